@@ -1,0 +1,188 @@
+// A case in lattice units: what `scale` makes of a Case, and all that geometry and solver see.
+// Lengths are in cells (cell (i, j, k) spans [i, i+1) x [j, j+1) x [k, k+1), its centre is at
+// +0.5), times in steps, velocities in cells a step, density 1 at rest.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/vector.h"
+#include "lattice/choices.h"
+#include "units/scaling.h"
+
+namespace halfstep {
+
+/// A scalar in space and time, lattice units in and out. Not thread-safe: one thread evaluates it.
+struct ScalarField {
+    std::function<double(const Vec3& position, double step)> value;
+    bool constant = true;  ///< the same everywhere and always
+    bool depends_on_time = false;
+    static ScalarField uniform(double v) {
+        return {[v](const Vec3&, double) { return v; }, true, false};
+    }
+};
+using VectorField = std::array<ScalarField, 3>;
+
+enum class FaceKind { Wall, MovingWall, Periodic, FreeSlip, Velocity, Pressure };
+
+/// One of the six faces. Index in LatticeCase::faces: 2 * axis + (0 at the low end, 1 at the high
+/// end).
+struct Face {
+    FaceKind kind = FaceKind::Periodic;
+    VectorField velocity{ScalarField::uniform(0), ScalarField::uniform(0), ScalarField::uniform(0)};
+    ///< MovingWall, Velocity
+    double ramp_steps =
+        0;  ///< the velocity grows smoothly from 0 over so many steps: (1 - cos(pi t / ramp)) / 2
+    ScalarField density = ScalarField::uniform(1);  ///< Pressure: rho = 1 + p / c_s^2
+};
+
+enum class ShapeKind { Sphere, Cylinder, Box, HalfSpace, Union, Difference };
+
+/// An analytic solid. Only the members that its kind names are used.
+struct Shape {
+    ShapeKind kind = ShapeKind::Sphere;
+    Vec3 center{};                 ///< Sphere, Cylinder: the middle
+    double radius = 0;             ///< Sphere, Cylinder
+    Vec3 axis{0, 0, 1};            ///< Cylinder: unit vector
+    std::optional<double> length;  ///< Cylinder: along its axis; nothing = endless
+    Vec3 low{}, high{};            ///< Box: two corners
+    Vec3 point{}, normal{};        ///< HalfSpace: solid where (x - point) . normal < 0; unit normal
+                                   ///< points into the fluid
+    std::vector<Shape> parts;      ///< Union: all of them. Difference: the first less the others.
+};
+
+/// A solid body at rest as a shape; its surface may move along itself (a spinning cylinder).
+struct Body {
+    std::string name;
+    Shape shape;
+    Vec3 velocity{};          ///< of the surface, cells a step
+    Vec3 angular_velocity{};  ///< rad a step, about `center`
+    Vec3 center{};            ///< of rotation
+};
+
+/// rho = density, u = velocity at t = 0. The populations start at equilibrium plus the first-order
+/// non-equilibrium part of the velocity's gradient.
+struct InitialState {
+    ScalarField density = ScalarField::uniform(1);
+    VectorField velocity{ScalarField::uniform(0), ScalarField::uniform(0), ScalarField::uniform(0)};
+};
+
+/// When to stop. `steps` is always set: the end, or the most steps for `until_steady`.
+struct RunPlan {
+    std::int64_t steps = 0;
+    /// Steady when max|u(t) - u(t - every)| <= tolerance * max|u(t)|, checked every `every` steps.
+    struct Steady {
+        double tolerance = 1e-6;
+        std::int64_t every = 1000;
+    };
+    std::optional<Steady> steady;
+};
+
+/// Instability: |u| beyond `max_speed` (cells a step) or a value that is not finite.
+struct WatchPlan {
+    double max_speed = 0.5;
+    std::int64_t every = 100;  ///< steps, 1 to 100
+};
+
+enum class Quantity { Density, Pressure, Velocity, Speed, Vorticity, QCriterion };
+
+/// VTKHDF files of the whole domain.
+struct FieldOutput {
+    std::string name;  ///< file stem
+    std::vector<Quantity> quantities;
+    std::int64_t every = 0;  ///< steps; 0 = at the end only
+    std::int64_t from = 0;   ///< first step
+};
+
+/// PNG slices. A 2D case has one slice, axis = 2.
+struct PictureOutput {
+    std::string name;
+    Quantity quantity = Quantity::Speed;
+    int component = -1;  ///< of a vector: 0, 1, 2; -1 = magnitude (vorticity in 2D: z)
+    int axis = 2;
+    double at = 0.5;         ///< position along the axis, cells
+    std::int64_t every = 0;  ///< steps; 0 = at the end only
+    std::int64_t from = 0;
+    std::optional<double> low, high;  ///< colour range in SI; nothing = from the data
+};
+
+struct ProbeOutput {
+    std::string name;
+    Vec3 point{};  ///< cells; values are interpolated linearly between cell centres
+    std::vector<Quantity> quantities;
+    std::int64_t every = 1;
+    std::int64_t from = 0;
+};
+
+struct LineOutput {
+    std::string name;
+    Vec3 start{}, end{};
+    int points = 0;
+    std::vector<Quantity> quantities;
+    std::int64_t every = 0;  ///< steps; 0 = at the end only
+    std::int64_t from = 0;
+};
+
+/// Running mean and rms (of the fluctuation) of velocity and pressure, written as VTKHDF at the
+/// end.
+struct AverageOutput {
+    std::string name;
+    std::vector<Quantity> quantities;  ///< Density, Pressure, Velocity, Speed, Vorticity
+    std::int64_t from = 0;
+    std::int64_t every = 10;  ///< steps between samples
+};
+
+/// Force and torque coefficients of one object, as OpenFOAM's forceCoeffs: c = 2 F / (rho U^2 A).
+struct ForceOutput {
+    std::string name;
+    std::string object;   ///< a body's name, or a face: x_min ... z_max
+    double area = 1;      ///< cells^2; in two dimensions cells (per cell of span)
+    double length = 1;    ///< cells, for the moment coefficient
+    double velocity = 1;  ///< cells a step
+    double density = 1;
+    Vec3 drag_axis{1, 0, 0}, lift_axis{0, 1, 0}, pitch_axis{0, 0, 1};
+    Vec3 center{};  ///< of moments, cells
+    std::int64_t every = 1;
+    std::int64_t from = 0;
+    /// Statistics in summary.json (mean, min, max, rms, Strouhal number from the lift) use steps
+    /// from here on.
+    std::int64_t statistics_from = 0;
+};
+
+struct OutputPlan {
+    std::vector<FieldOutput> fields;
+    std::vector<PictureOutput> pictures;
+    std::vector<ProbeOutput> probes;
+    std::vector<LineOutput> lines;
+    std::vector<AverageOutput> averages;
+    std::vector<ForceOutput> forces;
+};
+
+struct LatticeCase {
+    std::string title;
+    Lattice lattice = Lattice::D3Q19;
+    Collision collision = Collision::TRT;
+    double magic = 3.0 / 16;  ///< TRT: (1/omega_even - 1/2) (1/omega_odd - 1/2)
+    Arithmetic arithmetic = Arithmetic::FP32;
+    Storage storage = Storage::FP32;
+    std::optional<Streaming> streaming;  ///< nothing = auto
+    Int3 cells{};                        ///< z is 1 in two dimensions
+    double tau = 1;                      ///< shear viscosity nu = (tau - 1/2) / 3
+    InitialState initial;
+    std::array<Face, 6> faces{};
+    std::vector<Body> bodies;
+    Vec3 acceleration{};  ///< body force per mass, cells / step^2
+    RunPlan run;
+    WatchPlan watch;
+    OutputPlan outputs;
+    Scaling scaling;
+    Vec3 origin{};                  ///< SI position of the domain's low corner
+    double reference_velocity = 0;  ///< largest expected |u|, cells a step: for Mach and warnings
+};
+
+}  // namespace halfstep

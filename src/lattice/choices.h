@@ -1,0 +1,92 @@
+// What a case may choose: one enum a family. Each enumerator is one kernel file; the row of its
+// table gives the name that the user writes and the file that the assembler takes.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace halfstep {
+
+enum class Lattice { D2Q9, D3Q15, D3Q19, D3Q27 };
+enum class Collision { SRT, TRT };
+enum class Forcing { None, Guo };
+enum class Arithmetic { FP32, FP64 };
+enum class Storage { FP64, FP32, FP16S, FP16C };
+enum class Streaming { TwoBuffer, AA, EsotericTwist, EsotericPull, EsotericPush };
+
+template <typename Enum>
+struct Choice {
+    Enum value;
+    std::string_view name;  ///< as written in a case file and printed in tables
+    std::string_view file;  ///< below kernels/, without its folder
+};
+
+/// The table of a family, in the order of its enumerators.
+template <typename Enum>
+std::span<const Choice<Enum>> choices();
+
+template <>
+inline std::span<const Choice<Lattice>> choices<Lattice>() {
+    static constexpr std::array rows{
+        Choice{Lattice::D2Q9, "D2Q9", "d2q9.h"}, Choice{Lattice::D3Q15, "D3Q15", "d3q15.h"},
+        Choice{Lattice::D3Q19, "D3Q19", "d3q19.h"}, Choice{Lattice::D3Q27, "D3Q27", "d3q27.h"}};
+    return rows;
+}
+template <>
+inline std::span<const Choice<Collision>> choices<Collision>() {
+    static constexpr std::array rows{Choice{Collision::SRT, "SRT", "srt.h"},
+                                     Choice{Collision::TRT, "TRT", "trt.h"}};
+    return rows;
+}
+template <>
+inline std::span<const Choice<Forcing>> choices<Forcing>() {
+    static constexpr std::array rows{Choice{Forcing::None, "none", "none.h"},
+                                     Choice{Forcing::Guo, "Guo", "guo.h"}};
+    return rows;
+}
+template <>
+inline std::span<const Choice<Arithmetic>> choices<Arithmetic>() {
+    static constexpr std::array rows{Choice{Arithmetic::FP32, "FP32", ""},
+                                     Choice{Arithmetic::FP64, "FP64", ""}};
+    return rows;
+}
+template <>
+inline std::span<const Choice<Storage>> choices<Storage>() {
+    static constexpr std::array rows{
+        Choice{Storage::FP64, "FP64", "fp64.h"}, Choice{Storage::FP32, "FP32", "fp32.h"},
+        Choice{Storage::FP16S, "FP16S", "fp16s.h"}, Choice{Storage::FP16C, "FP16C", "fp16c.h"}};
+    return rows;
+}
+template <>
+inline std::span<const Choice<Streaming>> choices<Streaming>() {
+    static constexpr std::array rows{
+        Choice{Streaming::TwoBuffer, "two-buffer", "two_buffer.h"},
+        Choice{Streaming::AA, "AA", "aa.h"},
+        Choice{Streaming::EsotericTwist, "esoteric-twist", "esoteric_twist.h"},
+        Choice{Streaming::EsotericPull, "esoteric-pull", "esoteric_pull.h"},
+        Choice{Streaming::EsotericPush, "esoteric-push", "esoteric_push.h"}};
+    return rows;
+}
+
+/// The name that the user writes for `value`.
+template <typename Enum>
+std::string_view name_of(Enum value) {
+    return choices<Enum>()[static_cast<std::size_t>(value)].name;
+}
+
+/// The enumerator with exactly this name (case-sensitive), or nothing.
+template <typename Enum>
+std::optional<Enum> find_choice(std::string_view name) {
+    for (const auto& row : choices<Enum>())
+        if (row.name == name) return row.value;
+    return std::nullopt;
+}
+
+/// Bytes of one stored population.
+constexpr int bytes_of(Storage storage) {
+    return storage == Storage::FP64 ? 8 : storage == Storage::FP32 ? 4 : 2;
+}
+
+}  // namespace halfstep

@@ -1,0 +1,26 @@
+// SI <-> lattice. The lattice's units are the cell, the step, and the reference density.
+#pragma once
+
+namespace halfstep {
+
+/// Factors that turn a lattice value into SI by multiplication. A case in lattice units has dx = dt
+/// = density = 1. In two dimensions the depth is one metre: forces are per metre of span (see
+/// `depth`).
+struct Scaling {
+    double dx = 1;       ///< m a cell
+    double dt = 1;       ///< s a step
+    double density = 1;  ///< kg/m^3 at lattice density 1
+    bool lattice_units = true;
+    bool two_dimensional = false;
+
+    double velocity() const { return dx / dt; }                            ///< m/s
+    double acceleration() const { return dx / (dt * dt); }                 ///< m/s^2
+    double kinematic_viscosity() const { return dx * dx / dt; }            ///< m^2/s
+    double rate() const { return 1 / dt; }                                 ///< 1/s
+    double pressure() const { return density * velocity() * velocity(); }  ///< Pa
+    /// N; in two dimensions N per metre of span.
+    double force() const { return pressure() * dx * (two_dimensional ? 1 : dx); }
+    double torque() const { return force() * dx; }  ///< N m (2D: N)
+};
+
+}  // namespace halfstep
