@@ -1,0 +1,36 @@
+/* A link: the population that leaves the fluid at a cell along direction i. Rules read what the step
+   just wrote (slot_out at its parity) and give what the next step reads in its stead. */
+
+typedef struct {
+    int x, y, z, i;
+} lbm_link;
+
+/* Cells are packed as x (24 bits), y (20), z (20). */
+LBM_FN lbm_link lbm_link_at(ulong cell, uchar direction)
+{
+    lbm_link link;
+    link.x = (int)(cell & 0xFFFFFFu);
+    link.y = (int)((cell >> 24) & 0xFFFFFu);
+    link.z = (int)(cell >> 44);
+    link.i = direction;
+    return link;
+}
+
+/* The population that left `link`'s cell along direction i in the last step. */
+LBM_FN lbm_real lbm_leaving(LBM_GLOBAL const lbm_element* populations, const lbm_place* here,
+                            lbm_link link, int i)
+{
+    return lbm_decode(populations[lbm_index(here, lbm_slot_out(i, LBM_PARITY), link.x, link.y, link.z)]);
+}
+
+/* Density and velocity of the cell as the last step left it: the force has acted, so u lacks no half
+   of it but has one too many. */
+LBM_FN lbm_moments lbm_moments_left(LBM_GLOBAL const lbm_element* populations, const lbm_place* here,
+                                    lbm_link link, const lbm_scalar* acceleration)
+{
+    const lbm_scalar back[3] = {-acceleration[0], -acceleration[1], -acceleration[2]};
+    lbm_real f[LBM_Q];
+    LBM_UNROLL
+    for (int i = 0; i < LBM_Q; ++i) f[i] = lbm_leaving(populations, here, link, i);
+    return lbm_moments_of(f, back);
+}

@@ -1,0 +1,22 @@
+/* Face of given density half-way between two cells, anti-bounce-back:
+
+     f_opposite(i)(x, t + 1) = -f_i*(x, t) + 2 w_i rho_w [1 + 9/2 (c_i.u)^2 - 3/2 u.u]
+
+   Ginzburg, Verhaeghe, d'Humieres, Commun. Comput. Phys. 3 (2008) 427; Krueger et al. 2017, eq. 5.53;
+   u is the cell's own velocity. Parameter: rho_w - 1. */
+
+LBM_FN lbm_real lbm_rule(LBM_GLOBAL const lbm_element* populations, const lbm_place* here, lbm_link link,
+                         LBM_GLOBAL const lbm_scalar* parameter, long l, lbm_scalar factor,
+                         const lbm_scalar* acceleration)
+{
+    (void)factor;
+    const int odd = (link.i & 1) ? link.i : link.i - 1;
+    lbm_moments m = lbm_moments_left(populations, here, link, acceleration);
+    m.drho = lbm_fill(parameter[l] * (lbm_scalar)LBM_SCALE);
+    m.rho = m.drho + (lbm_scalar)LBM_SCALE;
+    const lbm_equilibrium eq = lbm_equilibrium_of(&m, 1, 1);
+    lbm_real along = lbm_fill(0);
+    LBM_UNROLL
+    for (int a = 0; a < LBM_D; ++a) along = along + eq.v[a] * (lbm_scalar)lbm_c[odd][a];
+    return lbm_equilibrium_even(odd, &eq, along) * 2 - lbm_leaving(populations, here, link, link.i);
+}

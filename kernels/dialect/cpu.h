@@ -1,0 +1,57 @@
+/* The dialect on the CPU: g++ or clang, C++. A build defines LBM_FP64 (0, 1: the arithmetic) and LBM_WIDE
+   (cells a word) and includes this in a namespace of its own; it may be included again with others. */
+#undef LBM_LANES_OF
+#undef lbm_convert
+#define LBM_FN [[maybe_unused]] static inline __attribute__((always_inline))
+#define LBM_GLOBAL
+#define LBM_TABLE(type, name, dims) [[maybe_unused]] static constexpr type name dims
+#define LBM_UNROLL _Pragma("GCC unroll 32")
+#define LBM_RATIO(n, d) ((lbm_scalar)(n) / (lbm_scalar)(d))
+#define LBM_HERE (void)here
+#define LBM_HERE_ITEM(count) (void)here, (void)(count)
+#define LBM_COMMA ,
+#define LBM_DECLARE_BUFFER(type, name) type* __restrict name
+#define LBM_DECLARE_REAL(name) lbm_scalar name
+#define LBM_DECLARE_COUNT(name) long name
+#define LBM_KERNEL(name, ARGUMENTS)                                      \
+    LBM_FN void name(const lbm_place* here,                              \
+                     ARGUMENTS(LBM_DECLARE_BUFFER, LBM_DECLARE_REAL, LBM_DECLARE_COUNT, LBM_COMMA))
+
+typedef unsigned char uchar;
+typedef unsigned short ushort;
+typedef unsigned int uint;
+typedef unsigned long ulong;
+typedef double lbm_sum;
+#if LBM_FP64
+typedef double lbm_scalar;
+#else
+typedef float lbm_scalar;
+#endif
+
+#if LBM_WIDE == 1
+#define LBM_LANES_OF(type) type
+typedef lbm_scalar lbm_real;
+typedef float lbm_floats;
+typedef uint lbm_bits;
+typedef ushort lbm_halves;
+#define lbm_convert(value, type) ((type)(value))
+LBM_FN lbm_bits lbm_as_bits(lbm_floats v) { return __builtin_bit_cast(lbm_bits, v); }
+LBM_FN lbm_bits lbm_shift_signed(lbm_bits v, int n) { return (lbm_bits)((int)v >> n); }
+#else
+#define LBM_LANES_OF(type) type __attribute__((vector_size(LBM_WIDE * sizeof(type))))
+typedef lbm_scalar lbm_real __attribute__((vector_size(LBM_WIDE * sizeof(lbm_scalar))));
+typedef float lbm_floats __attribute__((vector_size(LBM_WIDE * 4)));
+typedef uint lbm_bits __attribute__((vector_size(LBM_WIDE * 4)));
+typedef int lbm_signed_bits __attribute__((vector_size(LBM_WIDE * 4)));
+typedef ushort lbm_halves __attribute__((vector_size(LBM_WIDE * 2)));
+#define lbm_convert(value, type) __builtin_convertvector(value, type)
+LBM_FN lbm_bits lbm_as_bits(lbm_floats v) { return (lbm_bits)v; }
+LBM_FN lbm_bits lbm_shift_signed(lbm_bits v, int n) { return (lbm_bits)((lbm_signed_bits)v >> n); }
+#endif
+
+LBM_FN lbm_floats lbm_as_floats(lbm_bits v) { return __builtin_bit_cast(lbm_floats, v); }
+LBM_FN lbm_real lbm_fill(lbm_scalar v) { return v - lbm_real{}; }
+LBM_FN lbm_real lbm_reciprocal(lbm_real v) { return 1 / v; }
+/* 16-bit codes in the top halves of 32 bits, and back. */
+LBM_FN lbm_bits lbm_widen(lbm_halves v) { return lbm_convert(v, lbm_bits) << 16; }
+LBM_FN lbm_halves lbm_narrow(lbm_bits v) { return lbm_convert(v >> 16, lbm_halves); }

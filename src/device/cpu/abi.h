@@ -1,0 +1,53 @@
+// What the CPU's kernel builds and the device agree on. Plain types: the builds for each instruction set
+// see no library header, so that no library code is compiled with instructions that the machine lacks.
+#pragma once
+
+namespace halfstep::cpu {
+
+struct Slot {
+    int buffer, q, dx, dy, dz;
+};
+
+/// A streaming layout as data, made from its kernel file: [parity][direction].
+struct Layout {
+    Slot in[2][27];
+    Slot out[2][27];
+    int buffers;
+};
+
+/// Cells and strides, in elements, of the order [buffer][z][q][y][x].
+struct Box {
+    long nx, ny, nz;
+    long row, q_stride, z_stride, buffer_stride;
+};
+
+union Value {
+    void* pointer;
+    double real;
+    long count;
+};
+
+struct Launch {
+    const Box* box;
+    const Layout* layout;
+    int parity;
+    long prefetch_bytes;  ///< how far ahead of the word that is worked at
+    const Value* values;  ///< arguments, in the order of kernels/arguments.h
+};
+
+/// Rows (y + ny z) or items [begin, end).
+using Entry = void (*)(const Launch&, long begin, long end);
+
+/// Every kernel of one lattice and number format for one instruction set.
+struct KernelSet {
+    int lattice, arithmetic, storage;  ///< enumerators of src/lattice/choices.h
+    int instruction_set;               ///< enumerator of InstructionSet
+    Entry step[2][2];                  ///< [collision][forcing]
+    Entry moments, init;
+    Entry links_gather[4];             ///< [rule]
+    Entry links_scatter, links_force;
+    void (*decode)(const void* elements, double* values, long count);  ///< f - w
+    void (*encode)(const double* values, void* elements, long count);
+};
+
+}  // namespace halfstep::cpu

@@ -1,0 +1,208 @@
+#include "device/cpu/cpu_device.h"
+
+#include <fmt/format.h>
+#include <omp.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+#include <stdexcept>
+
+#include "device/cpu/bandwidth.h"
+#include "device/cpu/box.h"
+#include "device/cpu/cpu_memory.h"
+#include "device/cpu/layouts.h"
+#include "device/cpu/registry.h"
+#include "halfstep/error.h"
+#include "lattice/velocity_set.h"
+
+namespace halfstep {
+
+namespace cpu {
+
+namespace {
+
+const KernelSet* find_kernels(Lattice lattice, Arithmetic arithmetic, Storage storage,
+                              InstructionSet set) {
+    for (const KernelSet* kernels : kernel_sets())
+        if (kernels->lattice == int(lattice) && kernels->arithmetic == int(arithmetic) &&
+            kernels->storage == int(storage) && kernels->instruction_set == int(set))
+            return kernels;
+    return nullptr;
+}
+
+const KernelSet& kernels_for(Lattice lattice, Arithmetic arithmetic, Storage storage,
+                             InstructionSet set) {
+    if (const KernelSet* kernels = find_kernels(lattice, arithmetic, storage, set)) return *kernels;
+    throw DeviceError(fmt::format(
+        "the CPU has no kernels for {} with arithmetic {} and storage {} (built are FP32 with FP32, FP16S, "
+        "FP16C, and FP64 with any storage); choose one of these",
+        name_of(lattice), name_of(arithmetic), name_of(storage)));
+}
+
+std::string processor_name() {
+    std::ifstream info("/proc/cpuinfo");
+    for (std::string line; std::getline(info, line);)
+        if (line.starts_with("model name")) return line.substr(line.find(':') + 2);
+    return "CPU";
+}
+
+class CpuProgram final : public Program {
+public:
+    CpuProgram(const KernelSpec& spec, InstructionSet set, int threads)
+        : kernels_(kernels_for(spec.lattice, spec.arithmetic, spec.storage, set)),
+          layout_(layout_of(spec.lattice, spec.streaming)),
+          box_(make_box(spec.cells, velocity_set(spec.lattice).count, bytes_of(spec.storage))),
+          spec_(spec),
+          threads_(threads) {}
+
+    std::size_t population_bytes() const override {
+        return static_cast<std::size_t>(elements_of(box_, layout_.buffers)) *
+               static_cast<std::size_t>(bytes_of(spec_.storage));
+    }
+
+    void launch(KernelName kernel, int parity, std::int64_t begin, std::int64_t end,
+                std::span<const Argument> arguments) override {
+        const std::vector<Value> values = bind(kernel, arguments);
+        const Launch launch{&box_, &layout_, parity, prefetch_bytes, values.data()};
+        const Entry entry = entry_for(kernel);
+#pragma omp parallel num_threads(threads_)
+        {
+            const std::int64_t n = omp_get_num_threads(), me = omp_get_thread_num();
+            const std::int64_t first = begin + (end - begin) * me / n;
+            const std::int64_t last = begin + (end - begin) * (me + 1) / n;
+            if (first < last) entry(launch, first, last);
+        }
+    }
+
+private:
+    static constexpr long prefetch_bytes = 256;
+
+    Entry entry_for(KernelName kernel) const {
+        switch (kernel) {
+            case KernelName::Step: return kernels_.step[int(spec_.collision)][int(spec_.forcing)];
+            case KernelName::Moments: return kernels_.moments;
+            case KernelName::Init: return kernels_.init;
+            case KernelName::Scatter: return kernels_.links_scatter;
+            case KernelName::Force: return kernels_.links_force;
+            default: return kernels_.links_gather[int(kernel) - int(KernelName::GatherBounceBack)];
+        }
+    }
+
+    static std::vector<Value> bind(KernelName kernel, std::span<const Argument> arguments) {
+        const auto rows = arguments_of(kernel);
+        std::vector<Value> values(rows.size());
+        for (std::size_t k = 0; k < rows.size(); ++k) {
+            const auto found = std::find_if(arguments.begin(), arguments.end(),
+                                            [&](const Argument& a) { return a.name == rows[k].name; });
+            if (found == arguments.end() || found->value.index() != std::size_t(rows[k].kind))
+                throw std::logic_error(fmt::format("kernel {} needs argument {}", entry_of(kernel), rows[k].name));
+            values[k] = value_of(*found);
+        }
+        return values;
+    }
+
+    static Value value_of(const Argument& argument) {
+        Value value;
+        if (const auto* real = std::get_if<double>(&argument.value)) {
+            value.real = *real;
+        } else if (const auto* count = std::get_if<std::int64_t>(&argument.value)) {
+            value.count = *count;
+        } else {
+            auto* buffer = static_cast<CpuBuffer*>(std::get<Buffer*>(argument.value));
+            value.pointer = buffer ? buffer->data() : nullptr;
+        }
+        return value;
+    }
+
+    const KernelSet& kernels_;
+    const Layout& layout_;
+    Box box_;
+    KernelSpec spec_;
+    int threads_;
+};
+
+class CpuDevice final : public Device {
+public:
+    CpuDevice(InstructionSet set, int threads) : set_(set), threads_(threads) {}
+
+    std::string name() const override {
+        return fmt::format("{}, {} thread{}, {}", processor_name(), threads_, threads_ == 1 ? "" : "s",
+                           halfstep::name_of(set_));
+    }
+    std::string backend() const override { return "cpu"; }
+    std::uint64_t memory_bytes() const override {
+        return std::uint64_t(sysconf(_SC_PHYS_PAGES)) * std::uint64_t(sysconf(_SC_PAGESIZE));
+    }
+    std::unique_ptr<Buffer> allocate(std::size_t bytes) override {
+        return std::make_unique<CpuBuffer>(bytes);
+    }
+    std::unique_ptr<Program> build(const KernelSpec& spec) override {
+        return std::make_unique<CpuProgram>(spec, set_, threads_);
+    }
+    void finish() override {}
+    Bandwidth measure_bandwidth(std::size_t bytes, int repeats) override {
+        return cpu::measure_bandwidth(bytes, repeats, threads_);
+    }
+
+private:
+    InstructionSet set_;
+    int threads_;
+};
+
+}  // namespace
+
+std::vector<double> decode(Storage storage, Arithmetic arithmetic, InstructionSet set,
+                           const std::vector<unsigned char>& elements) {
+    std::vector<double> values(elements.size() / static_cast<std::size_t>(bytes_of(storage)));
+    kernels_for(Lattice::D3Q19, arithmetic, storage, set)
+        .decode(elements.data(), values.data(), static_cast<long>(values.size()));
+    return values;
+}
+
+std::vector<unsigned char> encode(Storage storage, Arithmetic arithmetic, InstructionSet set,
+                                  const std::vector<double>& values) {
+    std::vector<unsigned char> elements(values.size() * static_cast<std::size_t>(bytes_of(storage)));
+    kernels_for(Lattice::D3Q19, arithmetic, storage, set)
+        .encode(values.data(), elements.data(), static_cast<long>(values.size()));
+    return elements;
+}
+
+}  // namespace cpu
+
+std::string_view name_of(InstructionSet set) {
+    switch (set) {
+        case InstructionSet::Baseline: return "baseline";
+        case InstructionSet::AVX2: return "AVX2";
+        default: return "AVX-512";
+    }
+}
+
+std::vector<InstructionSet> usable_instruction_sets() {
+    bool built[3] = {};
+    for (const cpu::KernelSet* kernels : cpu::kernel_sets()) built[kernels->instruction_set] = true;
+    std::vector<InstructionSet> sets;
+    if (built[0]) sets.push_back(InstructionSet::Baseline);
+#if defined(__x86_64__)
+    if (built[1] && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
+        __builtin_cpu_supports("f16c"))
+        sets.push_back(InstructionSet::AVX2);
+    if (built[2] && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512cd"))
+        sets.push_back(InstructionSet::AVX512);
+#endif
+    return sets;
+}
+
+std::unique_ptr<Device> open_cpu(const CpuOptions& options) {
+    const std::vector<InstructionSet> usable = usable_instruction_sets();
+    if (usable.empty()) throw DeviceError("this build has no CPU kernels; build it with one instruction set at least");
+    const InstructionSet set = options.instruction_set.value_or(usable.back());
+    if (std::find(usable.begin(), usable.end(), set) == usable.end())
+        throw DeviceError(fmt::format("the instruction set {} cannot be used (this processor or this build "
+                                      "lacks it); leave the choice to Halfstep", name_of(set)));
+    return std::make_unique<cpu::CpuDevice>(set, options.threads > 0 ? options.threads : omp_get_max_threads());
+}
+
+}  // namespace halfstep

@@ -1,0 +1,122 @@
+// One lattice and number format for one instruction set; see kernels.cpp.in for what is defined before.
+#if defined(__F16C__)
+#include <immintrin.h>
+#endif
+
+#include "arguments.h"
+#include "device/cpu/abi.h"
+
+#define LBM_CHUNK 1024
+
+namespace halfstep::cpu::KERNEL_NAMESPACE {
+
+namespace wide_words {
+#define LBM_WIDE (LBM_VECTOR_BYTES / (LBM_FP64 ? 8 : 4))
+#include "dialect/cpu.h"
+#include "dialect/cpu_half.h"
+#include LATTICE_FILE
+#include "lattice/directions.h"
+#include STORAGE_FILE
+#include "order/planes_words.h"
+#include "types.h"
+#include "device/cpu/rows.h"
+#include "device/cpu/entries.h"
+#include "device/cpu/codes.h"
+namespace no_force {
+#include "forcing/none.h"
+#include "moments.h"
+#include "equilibrium/second_order.h"
+namespace srt {
+#include "collision/srt.h"
+#include "step.k"
+#include "device/cpu/step_rows.h"
+}  // namespace srt
+namespace trt {
+#include "collision/trt.h"
+#include "step.k"
+#include "device/cpu/step_rows.h"
+}  // namespace trt
+}  // namespace no_force
+namespace guo {
+#include "forcing/guo.h"
+#include "moments.h"
+#include "equilibrium/second_order.h"
+#include "init.k"
+#include "moments.k"
+#include "device/cpu/field_rows.h"
+namespace srt {
+#include "collision/srt.h"
+#include "step.k"
+#include "device/cpu/step_rows.h"
+}  // namespace srt
+namespace trt {
+#include "collision/trt.h"
+#include "step.k"
+#include "device/cpu/step_rows.h"
+}  // namespace trt
+}  // namespace guo
+#undef LBM_WIDE
+#undef LBM_Q
+#undef LBM_D
+#undef LBM_SCALE
+}  // namespace wide_words
+
+namespace single_cells {
+#define LBM_WIDE 1
+typedef cpu::Slot lbm_slot;
+typedef cpu::Layout lbm_layout;
+typedef cpu::Box lbm_box;
+#include "dialect/cpu.h"
+#include "dialect/cpu_half.h"
+#include LATTICE_FILE
+#include "lattice/directions.h"
+#include STORAGE_FILE
+#include "order/planes.h"
+#include "streaming/table.h"
+#include "types.h"
+#include "forcing/guo.h"
+#include "moments.h"
+#include "equilibrium/second_order.h"
+#include "boundary/link.h"
+#include "device/cpu/items.h"
+namespace bounce_back {
+#include "boundary/bounce_back.h"
+#include "links.k"
+#include "device/cpu/gather_items.h"
+}  // namespace bounce_back
+namespace velocity {
+#include "boundary/velocity.h"
+#include "links.k"
+#include "device/cpu/gather_items.h"
+}  // namespace velocity
+namespace pressure {
+#include "boundary/pressure.h"
+#include "links.k"
+#include "device/cpu/gather_items.h"
+}  // namespace pressure
+namespace free_slip {
+#include "boundary/free_slip.h"
+#include "links.k"
+#include "device/cpu/gather_items.h"
+}  // namespace free_slip
+#include "links_scatter.k"
+#include "links_force.k"
+#include "device/cpu/link_items.h"
+}  // namespace single_cells
+
+extern const KernelSet kernel_set;
+const KernelSet kernel_set = {
+    KERNEL_CHOICE,
+    {{wide_words::no_force::srt::step_rows, wide_words::guo::srt::step_rows},
+     {wide_words::no_force::trt::step_rows, wide_words::guo::trt::step_rows}},
+    wide_words::guo::moments_rows,
+    wide_words::guo::init_rows,
+    {single_cells::bounce_back::gather_items, single_cells::velocity::gather_items,
+     single_cells::pressure::gather_items, single_cells::free_slip::gather_items},
+    single_cells::scatter_items,
+    single_cells::force_items,
+    wide_words::decode_all,
+    wide_words::encode_all,
+};
+
+}  // namespace halfstep::cpu::KERNEL_NAMESPACE

@@ -1,0 +1,18 @@
+// The step over rows. Included inside the namespace of one collision and forcing, after step.k.
+
+inline void step_rows(const cpu::Launch& launch, long begin, long end)
+{
+    ARGUMENT_POSITIONS(LBM_STEP_ARGUMENTS);
+    lbm_element* const populations = ARGUMENT_GET_BUFFER(lbm_element, populations);
+    const lbm_scalar even = ARGUMENT_GET_REAL(omega_even), odd = ARGUMENT_GET_REAL(omega_odd),
+                     ax = ARGUMENT_GET_REAL(acceleration_x), ay = ARGUMENT_GET_REAL(acceleration_y),
+                     az = ARGUMENT_GET_REAL(acceleration_z);
+    Stage stage = {};
+    const auto inner = [=](const lbm_place& here) __attribute__((always_inline)) {
+        lbm_step(&here, populations, even, odd, ax, ay, az);
+    };
+    const auto outer = [&](const lbm_place& here, const Streams& streams, long count) {
+        work_on_copy<Copy::Out>(*launch.box, streams, here, here.x, count, stage, inner);
+    };
+    for_words(launch, populations, begin, end, inner, outer);
+}

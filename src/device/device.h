@@ -1,0 +1,75 @@
+// What the solver needs of a machine: memory, programs, launches. Implemented by device/cpu and others.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "base/vector.h"
+#include "lattice/choices.h"
+#include "lattice/kernel_arguments.h"
+
+namespace halfstep {
+
+/// Everything that a set of kernels is specialised for.
+struct KernelSpec {
+    Lattice lattice = Lattice::D3Q19;
+    Collision collision = Collision::TRT;
+    Forcing forcing = Forcing::None;
+    Arithmetic arithmetic = Arithmetic::FP32;
+    Storage storage = Storage::FP32;
+    Streaming streaming = Streaming::EsotericPull;
+    Int3 cells{1, 1, 1};
+};
+
+/// Memory on the device. Reads and writes wait for launches before them.
+class Buffer {
+public:
+    virtual ~Buffer() = default;
+    virtual std::size_t bytes() const = 0;
+    virtual void write(std::size_t offset, const void* from, std::size_t bytes) = 0;
+    virtual void read(std::size_t offset, void* to, std::size_t bytes) const = 0;
+};
+
+/// A kernel's argument, bound by name. A null Buffer is a null pointer on the device.
+struct Argument {
+    std::string_view name;
+    std::variant<Buffer*, double, std::int64_t> value;
+};
+
+/// The kernels of one KernelSpec.
+class Program {
+public:
+    virtual ~Program() = default;
+    /// Bytes that the populations' buffer must have.
+    virtual std::size_t population_bytes() const = 0;
+    /// Step, Moments, Init: rows [begin, end), row = y + ny z. Link kernels: items [begin, end).
+    /// Every argument of the kernel must be given; throws std::logic_error otherwise.
+    virtual void launch(KernelName kernel, int parity, std::int64_t begin, std::int64_t end,
+                        std::span<const Argument> arguments) = 0;
+};
+
+/// GB/s (1e9 bytes) that are read and written.
+struct Bandwidth {
+    double copy = 0;      ///< from one array to another: bytes read + bytes written
+    double in_place = 0;  ///< a[i] = a[i] + 1: bytes read + bytes written
+};
+
+class Device {
+public:
+    virtual ~Device() = default;
+    virtual std::string name() const = 0;
+    virtual std::string backend() const = 0;  ///< "cpu", "cuda", "opencl"
+    virtual std::uint64_t memory_bytes() const = 0;
+    virtual std::unique_ptr<Buffer> allocate(std::size_t bytes) = 0;  ///< zeroed; throws RunError
+    virtual std::unique_ptr<Program> build(const KernelSpec& spec) = 0;
+    virtual void finish() = 0;  ///< waits until all launches are done
+    /// Bandwidth over arrays of `bytes` in all, median of `repeats`.
+    virtual Bandwidth measure_bandwidth(std::size_t bytes, int repeats) = 0;
+};
+
+}  // namespace halfstep

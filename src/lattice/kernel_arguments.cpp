@@ -1,0 +1,41 @@
+#include "lattice/kernel_arguments.h"
+
+#include "arguments.h"
+
+namespace halfstep {
+
+#define ROW_BUFFER(type, name) ArgumentRow{#name, ArgumentKind::Buffer, #type}
+#define ROW_REAL(name) ArgumentRow{#name, ArgumentKind::Real, "lbm_scalar"}
+#define ROW_COUNT(name) ArgumentRow{#name, ArgumentKind::Count, "long"}
+#define ROW_COMMA ,
+#define ROWS(ARGUMENTS) {ARGUMENTS(ROW_BUFFER, ROW_REAL, ROW_COUNT, ROW_COMMA)}
+
+std::span<const ArgumentRow> arguments_of(KernelName kernel) {
+    static constexpr ArgumentRow step[] = ROWS(LBM_STEP_ARGUMENTS);
+    static constexpr ArgumentRow moments[] = ROWS(LBM_MOMENTS_ARGUMENTS);
+    static constexpr ArgumentRow init[] = ROWS(LBM_INIT_ARGUMENTS);
+    static constexpr ArgumentRow gather[] = ROWS(LBM_LINKS_GATHER_ARGUMENTS);
+    static constexpr ArgumentRow scatter[] = ROWS(LBM_LINKS_SCATTER_ARGUMENTS);
+    static constexpr ArgumentRow force[] = ROWS(LBM_LINKS_FORCE_ARGUMENTS);
+    switch (kernel) {
+        case KernelName::Step: return step;
+        case KernelName::Moments: return moments;
+        case KernelName::Init: return init;
+        case KernelName::Scatter: return scatter;
+        case KernelName::Force: return force;
+        default: return gather;
+    }
+}
+
+std::string_view entry_of(KernelName kernel) {
+    switch (kernel) {
+        case KernelName::Step: return "lbm_step";
+        case KernelName::Moments: return "lbm_moments_of_cells";
+        case KernelName::Init: return "lbm_init";
+        case KernelName::Scatter: return "lbm_links_scatter";
+        case KernelName::Force: return "lbm_links_force";
+        default: return "lbm_links_gather";
+    }
+}
+
+}  // namespace halfstep

@@ -1,0 +1,38 @@
+// The kernels' argument lists as the host sees them: names and kinds, from kernels/arguments.h.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace halfstep {
+
+enum class KernelName {
+    Step,
+    Moments,
+    Init,
+    GatherBounceBack,
+    GatherVelocity,
+    GatherPressure,
+    GatherFreeSlip,
+    Scatter,
+    Force
+};
+
+enum class ArgumentKind { Buffer, Real, Count };
+
+struct ArgumentRow {
+    std::string_view name;
+    ArgumentKind kind;
+    std::string_view type;  ///< of a buffer's element, in the kernel dialect
+};
+
+/// The arguments of a kernel, in order.
+std::span<const ArgumentRow> arguments_of(KernelName kernel);
+
+/// The name of its entry point.
+std::string_view entry_of(KernelName kernel);
+
+/// Links whose forces one item of the force kernel sums.
+inline constexpr long force_chunk = 1024;
+
+}  // namespace halfstep
