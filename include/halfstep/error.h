@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "halfstep/export.h"
+
 namespace halfstep {
 
 /// A place in an input file. `line` and `column` count from 1; 0 means "the whole file". An empty
@@ -17,7 +19,7 @@ struct SourcePlace {
 };
 
 /// One fault in the user's input, worded *problem (why); remedy*.
-struct Problem {
+struct HALFSTEP_EXPORT Problem {
     SourcePlace place;
     std::string problem;  ///< what is wrong, with the value that was read
     std::string why;      ///< why it is wrong; may be empty
@@ -29,7 +31,7 @@ struct Problem {
 
 /// The case file, the command line or an argument is wrong. Carries every problem found, in file
 /// order.
-class InputError : public std::runtime_error {
+class HALFSTEP_EXPORT InputError : public std::runtime_error {
 public:
     explicit InputError(std::vector<Problem> problems);
     explicit InputError(Problem problem);
@@ -40,13 +42,13 @@ private:
 };
 
 /// The run failed: unstable, disk full, not enough memory, interrupted.
-class RunError : public std::runtime_error {
+class HALFSTEP_EXPORT RunError : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
 
 /// The device failed, is missing, or cannot do what was asked.
-class DeviceError : public std::runtime_error {
+class HALFSTEP_EXPORT DeviceError : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };

@@ -1,0 +1,45 @@
+# Front door: everything from a bare Debian 12, as root or with sudo. `make help` lists the commands.
+
+CASE ?= cases/cylinder-2d.toml
+BUILD := build
+PROGRAM := $(BUILD)/bin/halfstep
+
+.PHONY: help run build test bench clean packages test-packages
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make run                       install what is missing, build, run the default case"
+	@echo "make run CASE=cases/x.toml     run another case; also SET=\"run.steps=100 ...\" OUT=folder"
+	@echo "make build                     only build: $(PROGRAM)"
+	@echo "make test                      build and run every test (installs the tests' packages too)"
+	@echo "make bench                     measure this machine: MLUP/s and share of its bandwidth"
+	@echo "make clean                     remove the build; results stay"
+
+# The program itself says where its pictures, tables and fields are, and numbers its results folders.
+run: build
+	@$(PROGRAM) run $(CASE) $(foreach pair,$(SET),--set '$(pair)') $(if $(OUT),--out '$(OUT)')
+
+build: $(BUILD)/build.ninja
+	@cmake --build $(BUILD) --target halfstep_program $(if $(wildcard $(PROGRAM)),-- --quiet)
+
+test: test-packages
+	@cmake --preset default -DHALFSTEP_TESTS=ON >$(BUILD)/configure.log || { cat $(BUILD)/configure.log; exit 1; }
+	@cmake --build $(BUILD)
+	@tools/run_tests $(BUILD)
+
+bench: build
+	@$(PROGRAM) bench
+
+$(BUILD)/build.ninja: | packages
+	@mkdir -p $(BUILD)
+	@echo "halfstep: configuring and building in $(BUILD)/ (a few minutes, once)"
+	@cmake --preset default -DHALFSTEP_TESTS=OFF >$(BUILD)/configure.log || { cat $(BUILD)/configure.log; exit 1; }
+
+packages:
+	@tools/install_packages build
+
+test-packages:
+	@tools/install_packages build tests
+
+clean:
+	rm -rf $(BUILD)
