@@ -1,15 +1,21 @@
 # Every room of src/ is one static library, halfstep_<room>, made of all its .cpp files. A room may use
 # only the rooms that it names here; tools/check_rooms checks the include lines.
 
+# For every target: warnings and sanitizers.
+add_library(halfstep_warnings INTERFACE)
+target_compile_options(halfstep_warnings INTERFACE -Wall -Wextra -Wpedantic -Wshadow=local -Wconversion -Werror
+  -Wno-maybe-uninitialized)
+if(HALFSTEP_SANITIZE)
+  target_compile_options(halfstep_warnings INTERFACE -fsanitize=${HALFSTEP_SANITIZE} -fno-omit-frame-pointer)
+  target_link_options(halfstep_warnings INTERFACE -fsanitize=${HALFSTEP_SANITIZE})
+endif()
+
+# For the rooms and their tests.
 add_library(halfstep_settings INTERFACE)
 target_compile_features(halfstep_settings INTERFACE cxx_std_20)
-target_compile_options(halfstep_settings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
+target_link_libraries(halfstep_settings INTERFACE halfstep_warnings)
 target_include_directories(halfstep_settings INTERFACE
   ${CMAKE_SOURCE_DIR}/src ${CMAKE_SOURCE_DIR}/include)
-if(HALFSTEP_SANITIZE)
-  target_compile_options(halfstep_settings INTERFACE -fsanitize=${HALFSTEP_SANITIZE} -fno-omit-frame-pointer)
-  target_link_options(halfstep_settings INTERFACE -fsanitize=${HALFSTEP_SANITIZE})
-endif()
 
 # halfstep_room(NAME [ROOMS room...] [LIBRARIES target...])
 function(halfstep_room name)

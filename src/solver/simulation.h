@@ -27,10 +27,11 @@ public:
     /// Fields of planes [z_begin, z_end) after the last step, SI.
     Snapshot sample(std::int64_t z_begin, std::int64_t z_end) const;
 
-    /// Ask before `step`: the next step's last update also measures forces of these objects.
-    void measure_forces(bool on);
-    /// Force of the fluid on an object (0-5 faces, 6 + b bodies) in the last step; torque about
-    /// `center` (cells). Needs measure_forces(true) before that step.
+    /// From now on the last step of every `step` call also measures the forces on these objects
+    /// (0-5 faces, 6 + b bodies). An empty list measures none.
+    void measure_forces(std::vector<int> objects);
+    /// Force of the fluid on an object in the last step, SI; torque about `center` (cells).
+    /// Throws std::logic_error when the last step did not measure it.
     ObjectForce force(int object, const Vec3& center) const;
 
     /// Largest |u| (cells a step) and whether all values are finite, with the cell of the worst.
@@ -40,6 +41,9 @@ public:
         Int3 cell{};
     };
     Extrema extrema() const;
+
+    /// Sum of rho - 1 over the fluid cells, lattice units, for checks of mass.
+    double excess_mass() const;
 
     const Domain& domain() const;
     const LatticeCase& lattice_case() const;

@@ -1,0 +1,97 @@
+#include "solver/initialise.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+#include <vector>
+
+#include "halfstep/error.h"
+#include "solver/reals.h"
+
+namespace halfstep {
+
+namespace {
+
+constexpr std::int64_t cells_at_once = 1 << 17;
+
+/// rho - 1, u (3), strain xx yy zz xy xz yz of some rows.
+using Fields = std::array<std::vector<double>, 10>;
+
+double checked(double value, const char* what, const Vec3& at) {
+    if (std::isfinite(value)) return value;
+    throw RunError(fmt::format("the initial {} is {} at cell position ({:.1f}, {:.1f}, {:.1f}) (the expression "
+                               "has no finite value there); mend the expression in [initial]",
+                               what, value, at[0], at[1], at[2]));
+}
+
+/// d u_b / d x_a by a central difference over one cell.
+double gradient(const ScalarField& u, Vec3 at, std::size_t a) {
+    at[a] += 0.5;
+    const double high = u.value(at, 0);
+    at[a] -= 1;
+    return high - u.value(at, 0);
+}
+
+void strain_at(const LatticeCase& lattice_case, const Vec3& at, Fields& fields, std::size_t k) {
+    const VectorField& u = lattice_case.initial.velocity;
+    double d[3][3] = {};
+    for (std::size_t b = 0; b < 3; ++b)
+        for (std::size_t a = 0; a < 3; ++a)
+            if (!u[b].constant && lattice_case.cells[a] > 1)
+                d[a][b] = checked(gradient(u[b], at, a), "velocity's gradient", at);
+    constexpr std::size_t pairs[6][2] = {{0, 0}, {1, 1}, {2, 2}, {0, 1}, {0, 2}, {1, 2}};
+    for (std::size_t s = 0; s < 6; ++s) {
+        const auto [a, b] = pairs[s];
+        fields[4 + s][k] = 0.5 * (d[a][b] + d[b][a]);
+    }
+}
+
+void evaluate(const LatticeCase& lattice_case, std::int64_t begin, std::int64_t end, Fields& fields) {
+    const Int3& n = lattice_case.cells;
+    const InitialState& initial = lattice_case.initial;
+    const bool uniform = std::all_of(initial.velocity.begin(), initial.velocity.end(),
+                                     [](const ScalarField& u) { return u.constant; });
+    for (auto& field : fields) field.assign(std::size_t((end - begin) * n[0]), 0);
+    std::size_t k = 0;
+    for (std::int64_t row = begin; row < end; ++row)
+        for (std::int64_t x = 0; x < n[0]; ++x, ++k) {
+            const Vec3 at{double(x) + 0.5, double(row % n[1]) + 0.5, double(row / n[1]) + 0.5};
+            fields[0][k] = checked(initial.density.value(at, 0), "density", at) - 1;
+            for (std::size_t a = 0; a < 3; ++a)
+                fields[1 + a][k] = checked(initial.velocity[a].value(at, 0), "velocity", at);
+            if (!uniform) strain_at(lattice_case, at, fields, k);
+        }
+}
+
+}  // namespace
+
+void initialise(const LatticeCase& lattice_case, Device& device, Program& program, Buffer& populations) {
+    const Int3& n = lattice_case.cells;
+    const std::int64_t rows = n[1] * n[2];
+    const std::int64_t at_once = std::clamp<std::int64_t>(cells_at_once / n[0], 1, rows);
+    std::array<std::unique_ptr<Buffer>, 10> buffers;
+    for (auto& buffer : buffers)
+        buffer = device.allocate(std::size_t(at_once * n[0]) * bytes_of(lattice_case.arithmetic));
+    constexpr std::string_view names[] = {"drho", "ux", "uy", "uz", "sxx", "syy", "szz", "sxy", "sxz", "syz"};
+    Fields fields;
+    for (std::int64_t begin = 0; begin < rows; begin += at_once) {
+        const std::int64_t end = std::min(begin + at_once, rows);
+        evaluate(lattice_case, begin, end, fields);
+        std::vector<Argument> arguments{{"populations", &populations},
+                                        {"tau", lattice_case.tau},
+                                        {"acceleration_x", lattice_case.acceleration[0]},
+                                        {"acceleration_y", lattice_case.acceleration[1]},
+                                        {"acceleration_z", lattice_case.acceleration[2]},
+                                        {"first_row", begin}};
+        for (std::size_t k = 0; k < fields.size(); ++k) {
+            write_reals(*buffers[k], lattice_case.arithmetic, fields[k]);
+            arguments.push_back({names[k], buffers[k].get()});
+        }
+        program.launch(KernelName::Init, 0, begin, end, arguments);
+    }
+}
+
+}  // namespace halfstep

@@ -1,0 +1,14 @@
+// The populations at t = 0.
+#pragma once
+
+#include "config/lattice_case.h"
+#include "device/device.h"
+
+namespace halfstep {
+
+/// Writes what the first step (parity 0) reads: equilibrium of the case's initial density and velocity
+/// and the non-equilibrium part of the velocity's gradient. Throws RunError where an initial field has
+/// no finite value.
+void initialise(const LatticeCase& lattice_case, Device& device, Program& program, Buffer& populations);
+
+}  // namespace halfstep

@@ -1,0 +1,45 @@
+#include "solver/moments_reader.h"
+
+#include <algorithm>
+
+#include "solver/reals.h"
+
+namespace halfstep {
+
+namespace {
+constexpr std::int64_t cells_at_once = 1 << 17;
+}
+
+MomentsReader::MomentsReader(const LatticeCase& lattice_case, Device& device)
+    : lattice_case_(lattice_case) {
+    const Int3& n = lattice_case.cells;
+    rows_at_once_ = std::clamp<std::int64_t>(cells_at_once / n[0], 1, n[1] * n[2]);
+    const auto bytes = std::size_t(rows_at_once_ * n[0]) * bytes_of(lattice_case.arithmetic);
+    for (auto& field : fields_) field = device.allocate(bytes);
+}
+
+std::uint64_t MomentsReader::device_bytes() const { return 4 * fields_[0]->bytes(); }
+
+void MomentsReader::read(Program& program, Buffer& populations, int parity, std::int64_t begin,
+                         std::int64_t end, Moments& moments) const {
+    const Vec3& a = lattice_case_.acceleration;
+    const std::array<Argument, 9> arguments{{{"populations", &populations},
+                                             {"drho", fields_[0].get()},
+                                             {"ux", fields_[1].get()},
+                                             {"uy", fields_[2].get()},
+                                             {"uz", fields_[3].get()},
+                                             {"acceleration_x", a[0]},
+                                             {"acceleration_y", a[1]},
+                                             {"acceleration_z", a[2]},
+                                             {"first_row", begin}}};
+    program.launch(KernelName::Moments, parity, begin, end, arguments);
+    const auto count = std::size_t((end - begin) * lattice_case_.cells[0]);
+    moments.drho.resize(count);
+    read_reals(*fields_[0], lattice_case_.arithmetic, moments.drho);
+    for (std::size_t k = 0; k < 3; ++k) {
+        moments.u[k].resize(count);
+        read_reals(*fields_[k + 1], lattice_case_.arithmetic, moments.u[k]);
+    }
+}
+
+}  // namespace halfstep

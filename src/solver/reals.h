@@ -1,0 +1,25 @@
+// Numbers between the host, where they are double, and the device, where they are lbm_scalar.
+#pragma once
+
+#include <vector>
+
+#include "device/device.h"
+
+namespace halfstep {
+
+inline std::size_t bytes_of(Arithmetic arithmetic) { return arithmetic == Arithmetic::FP64 ? 8 : 4; }
+
+inline void write_reals(Buffer& buffer, Arithmetic arithmetic, const std::vector<double>& values) {
+    if (arithmetic == Arithmetic::FP64) return buffer.write(0, values.data(), values.size() * 8);
+    const std::vector<float> narrow(values.begin(), values.end());
+    buffer.write(0, narrow.data(), narrow.size() * 4);
+}
+
+inline void read_reals(const Buffer& buffer, Arithmetic arithmetic, std::vector<double>& values) {
+    if (arithmetic == Arithmetic::FP64) return buffer.read(0, values.data(), values.size() * 8);
+    std::vector<float> narrow(values.size());
+    buffer.read(0, narrow.data(), narrow.size() * 4);
+    std::copy(narrow.begin(), narrow.end(), values.begin());
+}
+
+}  // namespace halfstep

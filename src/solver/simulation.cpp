@@ -1,0 +1,210 @@
+#include "solver/simulation.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <stdexcept>
+
+#include "lattice/velocity_set.h"
+#include "solver/choose_streaming.h"
+#include "solver/initialise.h"
+#include "solver/link_set.h"
+#include "solver/moments_reader.h"
+
+namespace halfstep {
+
+struct Simulation::State {
+    LatticeCase lattice_case;
+    Domain domain;
+    Device& device;
+    KernelSpec spec;
+    std::unique_ptr<Program> program;
+    std::unique_ptr<Buffer> populations;
+    std::vector<LinkSet> links;
+    std::unique_ptr<MomentsReader> reader;
+    std::int64_t steps = 0;
+    std::vector<int> measured;
+    std::map<int, ObjectForce> forces;  ///< lattice units, torque about the corner
+    std::int64_t forces_step = -1;
+
+    State(const LatticeCase& from, Domain cells, Device& on)
+        : lattice_case(from), domain(std::move(cells)), device(on) {}
+
+    /// The parity of the step that comes next; this struct alone counts steps.
+    int parity() const { return int(steps & 1); }
+
+    double omega_even() const { return 1 / lattice_case.tau; }
+    double omega_odd() const {
+        if (lattice_case.collision == Collision::SRT) return omega_even();
+        return 1 / (0.5 + lattice_case.magic / (lattice_case.tau - 0.5));
+    }
+    bool has_force() const { return lattice_case.acceleration != Vec3{}; }
+
+    void step_once(bool measure);
+    template <typename Visit>
+    void visit_rows(Visit visit) const;
+};
+
+void Simulation::State::step_once(bool measure) {
+    const Vec3& a = lattice_case.acceleration;
+    const std::array<Argument, 6> arguments{{{"populations", populations.get()},
+                                             {"omega_even", omega_even()},
+                                             {"omega_odd", omega_odd()},
+                                             {"acceleration_x", a[0]},
+                                             {"acceleration_y", a[1]},
+                                             {"acceleration_z", a[2]}}};
+    const int now = parity();
+    const double half_way = double(steps) + 0.5;
+    program->launch(KernelName::Step, now, 0, lattice_case.cells[1] * lattice_case.cells[2], arguments);
+    for (LinkSet& set : links) set.gather(*program, *populations, now, half_way);
+    if (measure) {
+        forces.clear();
+        for (int object : measured) forces[object] = {};
+        for (LinkSet& set : links) {
+            if (!forces.contains(set.object())) continue;
+            const ObjectForce part = set.measure(*program, *populations, now, half_way);
+            ObjectForce& sum = forces[set.object()];
+            sum.force = sum.force + part.force;
+            sum.torque = sum.torque + part.torque;
+        }
+        forces_step = steps + 1;
+    }
+    for (LinkSet& set : links) set.scatter(*program, *populations, now);
+    ++steps;
+}
+
+template <typename Visit>
+void Simulation::State::visit_rows(Visit visit) const {
+    const std::int64_t rows = lattice_case.cells[1] * lattice_case.cells[2];
+    Moments moments;
+    for (std::int64_t begin = 0; begin < rows; begin += reader->rows_at_once()) {
+        const std::int64_t end = std::min(begin + reader->rows_at_once(), rows);
+        reader->read(*program, *populations, parity(), begin, end, moments);
+        const auto first = std::size_t(begin * lattice_case.cells[0]);
+        for (std::size_t k = 0; k < moments.drho.size(); ++k)
+            visit(first + k, moments.drho[k], Vec3{moments.u[0][k], moments.u[1][k], moments.u[2][k]});
+    }
+}
+
+Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& device)
+    : state_(std::make_unique<State>(lattice_case, std::move(domain), device)) {
+    State& s = *state_;
+    s.spec = {lattice_case.lattice, lattice_case.collision,
+              s.has_force() ? Forcing::Guo : Forcing::None,
+              lattice_case.arithmetic, lattice_case.storage,
+              Streaming::EsotericPull, lattice_case.cells};
+    s.spec.streaming = lattice_case.streaming ? *lattice_case.streaming : choose_streaming(device, s.spec);
+    s.program = device.build(s.spec);
+    s.populations = device.allocate(s.program->population_bytes());
+    s.reader = std::make_unique<MomentsReader>(s.lattice_case, device);
+    initialise(s.lattice_case, device, *s.program, *s.populations);
+    for (const LinkGroup& group : s.domain.groups)
+        if (!group.links.empty()) s.links.emplace_back(s.lattice_case, group, device);
+    for (LinkGroup& group : s.domain.groups) group.links = {};  // the device has them
+}
+
+Simulation::~Simulation() = default;
+Simulation::Simulation(Simulation&&) noexcept = default;
+Simulation& Simulation::operator=(Simulation&&) noexcept = default;
+
+void Simulation::step(std::int64_t steps) {
+    for (std::int64_t k = 0; k < steps; ++k)
+        state_->step_once(k + 1 == steps && !state_->measured.empty());
+    state_->device.finish();
+}
+
+std::int64_t Simulation::steps_done() const { return state_->steps; }
+
+void Simulation::measure_forces(std::vector<int> objects) { state_->measured = std::move(objects); }
+
+ObjectForce Simulation::force(int object, const Vec3& center) const {
+    const State& s = *state_;
+    const auto found = s.forces.find(object);
+    if (s.forces_step != s.steps || found == s.forces.end())
+        throw std::logic_error("the last step did not measure the force on this object");
+    const Scaling& scaling = s.lattice_case.scaling;
+    const ObjectForce& at_corner = found->second;
+    return {scaling.force() * at_corner.force,
+            scaling.torque() * (at_corner.torque - cross(center, at_corner.force))};
+}
+
+Snapshot Simulation::sample(std::int64_t z_begin, std::int64_t z_end) const {
+    const State& s = *state_;
+    const Int3& n = s.lattice_case.cells;
+    const Scaling& scaling = s.lattice_case.scaling;
+    if (z_begin < 0 || z_end > n[2] || z_begin > z_end) throw std::logic_error("planes outside the domain");
+    Snapshot snapshot;
+    snapshot.step = s.steps;
+    snapshot.time = double(s.steps) * scaling.dt;
+    snapshot.cells = n;
+    snapshot.z_begin = z_begin;
+    snapshot.z_end = z_end;
+    snapshot.origin = s.lattice_case.origin;
+    snapshot.scaling = scaling;
+    const auto first = std::size_t(z_begin * n[0] * n[1]), last = std::size_t(z_end * n[0] * n[1]);
+    snapshot.solid.assign(s.domain.solid.begin() + std::ptrdiff_t(first),
+                          s.domain.solid.begin() + std::ptrdiff_t(last));
+    snapshot.density.reserve(last - first);
+    snapshot.pressure.reserve(last - first);
+    snapshot.velocity.reserve(3 * (last - first));
+    Moments moments;
+    for (std::int64_t begin = z_begin * n[1]; begin < z_end * n[1]; begin += s.reader->rows_at_once()) {
+        const std::int64_t end = std::min(begin + s.reader->rows_at_once(), z_end * n[1]);
+        s.reader->read(*s.program, *s.populations, s.parity(), begin, end, moments);
+        const auto offset = std::size_t(begin * n[0]);
+        for (std::size_t k = 0; k < moments.drho.size(); ++k) {
+            const double fluid = s.domain.solid[offset + k] ? 0 : 1;
+            const double drho = fluid != 0 ? moments.drho[k] : 0;
+            snapshot.density.push_back(scaling.density * (1 + drho));
+            snapshot.pressure.push_back(scaling.pressure() * drho / 3);
+            for (const auto& u : moments.u)
+                snapshot.velocity.push_back(fluid != 0 ? scaling.velocity() * u[k] : 0);
+        }
+    }
+    return snapshot;
+}
+
+Simulation::Extrema Simulation::extrema() const {
+    const State& s = *state_;
+    const Int3& n = s.lattice_case.cells;
+    Extrema extrema;
+    double largest = -1;
+    s.visit_rows([&](std::size_t cell, double drho, const Vec3& u) {
+        if (s.domain.solid[cell] || !extrema.finite) return;
+        const double square = dot(u, u);
+        const bool finite = std::isfinite(square) && std::isfinite(drho);
+        if (finite && square <= largest) return;
+        largest = square;
+        extrema.finite = finite;
+        const auto at = std::int64_t(cell);
+        extrema.cell = {at % n[0], at / n[0] % n[1], at / (n[0] * n[1])};
+    });
+    extrema.max_speed = std::sqrt(std::max(largest, 0.0));
+    return extrema;
+}
+
+double Simulation::excess_mass() const {
+    const State& s = *state_;
+    double sum = 0;
+    s.visit_rows([&](std::size_t cell, double drho, const Vec3&) {
+        if (!s.domain.solid[cell]) sum += drho;
+    });
+    return sum;
+}
+
+const Domain& Simulation::domain() const { return state_->domain; }
+const LatticeCase& Simulation::lattice_case() const { return state_->lattice_case; }
+Streaming Simulation::streaming() const { return state_->spec.streaming; }
+
+double Simulation::bytes_per_update() const {
+    return 2.0 * velocity_set(state_->spec.lattice).count * bytes_of(state_->spec.storage);
+}
+
+std::uint64_t Simulation::device_bytes() const {
+    std::uint64_t bytes = state_->populations->bytes() + state_->reader->device_bytes();
+    for (const LinkSet& set : state_->links) bytes += set.device_bytes();
+    return bytes;
+}
+
+}  // namespace halfstep
