@@ -1,0 +1,76 @@
+#include "cases.h"
+
+#include <cmath>
+
+namespace halfstep::testing {
+
+ScalarField wave(double mean, double amplitude, Vec3 k, double phase) {
+    return {[=](const Vec3& x, double) { return mean + amplitude * std::sin(dot(k, x) + phase); }, false, false};
+}
+
+namespace {
+
+bool is_flat(Lattice lattice) { return lattice == Lattice::D2Q9; }
+
+}  // namespace
+
+LatticeCase periodic_case(Lattice lattice, Int3 cells) {
+    LatticeCase c;
+    c.lattice = lattice;
+    c.cells = cells;
+    c.arithmetic = Arithmetic::FP64;
+    c.storage = Storage::FP64;
+    c.tau = 0.62;
+    const double kz = is_flat(lattice) ? 0 : 0.9;
+    c.initial.density = wave(1, 0.02, {0.7, -0.4, kz}, 0.3);
+    c.initial.velocity = {wave(0.02, 0.05, {0.5, 0.8, kz}, 1.1), wave(-0.01, 0.04, {0.9, -0.3, kz}, 2.3),
+                          is_flat(lattice) ? ScalarField::uniform(0) : wave(0.015, 0.03, {0.4, 0.6, 0.8}, 0.2)};
+    return c;
+}
+
+LatticeCase crowded_case(Lattice lattice, Int3 cells) {
+    LatticeCase c = periodic_case(lattice, cells);
+    const double ny = double(cells[1]);
+    c.faces[0].kind = FaceKind::Velocity;
+    c.faces[0].velocity[0] = {[ny](const Vec3& x, double t) {
+                                  return 0.04 * x[1] * (ny - x[1]) / (ny * ny) * (1 + 0.1 * std::sin(0.3 * t));
+                              },
+                              false, true};
+    c.faces[0].ramp_steps = 5;
+    c.faces[1].kind = FaceKind::Pressure;
+    c.faces[1].density = wave(1.001, 0.0005, {0, 0.5, 0}, 0);
+    c.faces[2].kind = FaceKind::Wall;
+    c.faces[3].kind = FaceKind::MovingWall;
+    c.faces[3].velocity[0] = ScalarField::uniform(0.03);
+    if (!is_flat(lattice)) {
+        c.faces[4].kind = FaceKind::FreeSlip;
+        c.faces[5].kind = FaceKind::FreeSlip;
+    }
+    Body still, spinning;
+    still.name = "still";
+    still.shape.kind = ShapeKind::Sphere;
+    still.shape.center = {2.6, 4.2, is_flat(lattice) ? 0.5 : 5.1};
+    still.shape.radius = 1.6;
+    spinning.name = "spinning";
+    spinning.shape.kind = ShapeKind::Cylinder;
+    spinning.shape.center = {4.4, 7.9, 0.5 * double(cells[2])};
+    spinning.shape.radius = 1.2;
+    spinning.angular_velocity = {0, 0, 0.02};
+    spinning.center = spinning.shape.center;
+    c.bodies = {still, spinning};
+    c.acceleration = {1e-4, -2e-4, is_flat(lattice) ? 0 : 3e-4};
+    return c;
+}
+
+LatticeCase cavity_case(Lattice lattice, Int3 cells, double lid_velocity) {
+    LatticeCase c;
+    c.lattice = lattice;
+    c.cells = cells;
+    for (std::size_t face = 0; face < (is_flat(lattice) ? 4 : 6); ++face) c.faces[face].kind = FaceKind::Wall;
+    c.faces[3].kind = FaceKind::MovingWall;
+    c.faces[3].velocity[0] = ScalarField::uniform(lid_velocity);
+    c.tau = 0.55;
+    return c;
+}
+
+}  // namespace halfstep::testing

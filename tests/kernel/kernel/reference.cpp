@@ -1,0 +1,181 @@
+#include "reference.h"
+
+#include <cmath>
+#include <numbers>
+
+namespace halfstep::testing {
+
+Reference::Reference(const LatticeCase& lattice_case, const Domain& domain)
+    : case_(lattice_case),
+      domain_(domain),
+      set_(velocity_set(lattice_case.lattice)),
+      q_(std::size_t(set_.count)),
+      cells_(std::size_t(volume(lattice_case.cells))),
+      f_(cells_ * q_),
+      left_(cells_ * q_) {
+    initialise();
+}
+
+std::size_t Reference::index(const Int3& p) const {
+    return std::size_t((p[2] * case_.cells[1] + p[1]) * case_.cells[0] + p[0]);
+}
+
+double Reference::equilibrium(int i, double rho, const Vec3& u) const {
+    const auto& c = set_.velocity[std::size_t(i)];
+    const double cu = c[0] * u[0] + c[1] * u[1] + c[2] * u[2];
+    return set_.weight[std::size_t(i)] * rho * (1 + 3 * cu + 4.5 * cu * cu - 1.5 * dot(u, u));
+}
+
+void Reference::initialise() {
+    for (std::size_t cell = 0; cell < cells_; ++cell) {
+        const auto c = std::int64_t(cell);
+        const Int3 p{c % case_.cells[0], c / case_.cells[0] % case_.cells[1],
+                     c / (case_.cells[0] * case_.cells[1])};
+        const Vec3 x{double(p[0]) + 0.5, double(p[1]) + 0.5, double(p[2]) + 0.5};
+        const double rho = case_.initial.density.value(x, 0);
+        Vec3 u;
+        double gradient[3][3] = {};
+        for (std::size_t b = 0; b < 3; ++b) {
+            u[b] = case_.initial.velocity[b].value(x, 0) - case_.acceleration[b] / 2;
+            for (std::size_t a = 0; a < 3; ++a) {
+                if (case_.cells[a] == 1) continue;
+                Vec3 high = x, low = x;
+                high[a] += 0.5;
+                low[a] -= 0.5;
+                gradient[a][b] = case_.initial.velocity[b].value(high, 0) - case_.initial.velocity[b].value(low, 0);
+            }
+        }
+        for (int i = 0; i < set_.count; ++i) {
+            const auto& v = set_.velocity[std::size_t(i)];
+            double stress = 0;
+            for (std::size_t a = 0; a < 3; ++a)
+                for (std::size_t b = 0; b < 3; ++b)
+                    stress += (v[a] * v[b] - (a == b ? 1.0 / 3 : 0)) * gradient[a][b];
+            at(f_, cell, i) =
+                equilibrium(i, rho, u) - 3 * set_.weight[std::size_t(i)] * case_.tau * rho * stress;
+        }
+    }
+}
+
+double Reference::density(std::size_t cell) const {
+    double rho = 0;
+    for (int i = 0; i < set_.count; ++i) rho += at(f_, cell, i);
+    return rho;
+}
+
+Vec3 Reference::velocity(std::size_t cell) const {
+    Vec3 momentum{};
+    for (int i = 0; i < set_.count; ++i)
+        for (std::size_t a = 0; a < 3; ++a)
+            momentum[a] += at(f_, cell, i) * set_.velocity[std::size_t(i)][a];
+    return (1 / density(cell)) * momentum + 0.5 * case_.acceleration;
+}
+
+void Reference::collide(std::size_t cell) {
+    const double rho = density(cell);
+    const Vec3 u = velocity(cell), force = rho * case_.acceleration;
+    const double even = 1 / case_.tau;
+    const double odd =
+        case_.collision == Collision::SRT ? even : 1 / (0.5 + case_.magic / (case_.tau - 0.5));
+    const auto source = [&](int i) {
+        const auto& v = set_.velocity[std::size_t(i)];
+        const Vec3 c{double(v[0]), double(v[1]), double(v[2])};
+        return set_.weight[std::size_t(i)] * (3 * dot(c - u, force) + 9 * dot(c, u) * dot(c, force));
+    };
+    for (int i = 0; i < set_.count; ++i) {
+        const int o = VelocitySet::opposite(i);
+        const double gap = at(f_, cell, i) - equilibrium(i, rho, u);
+        const double gap_back = at(f_, cell, o) - equilibrium(o, rho, u);
+        const double s = source(i), s_back = source(o);
+        at(left_, cell, i) = at(f_, cell, i) - even * (gap + gap_back) / 2 - odd * (gap - gap_back) / 2 +
+                             (1 - even / 2) * (s + s_back) / 2 + (1 - odd / 2) * (s - s_back) / 2;
+    }
+}
+
+Vec3 Reference::crossing(const Link& link) const {
+    Vec3 x;
+    for (std::size_t a = 0; a < 3; ++a)
+        x[a] = double(link.cell[a]) + 0.5 + 0.5 * set_.velocity[std::size_t(link.direction)][a];
+    return x;
+}
+
+Vec3 Reference::wall_velocity(const LinkGroup& group, const Link& link, double t) const {
+    if (group.rule != Rule::Velocity) return {};
+    const Vec3 x = crossing(link);
+    if (group.object >= 6) {
+        const Body& body = case_.bodies[std::size_t(group.object - 6)];
+        return body.velocity + cross(body.angular_velocity, x - body.center);
+    }
+    const Face& face = case_.faces[std::size_t(group.object)];
+    const double ramp =
+        t < face.ramp_steps ? 0.5 * (1 - std::cos(std::numbers::pi * t / face.ramp_steps)) : 1;
+    return {ramp * face.velocity[0].value(x, t), ramp * face.velocity[1].value(x, t),
+            ramp * face.velocity[2].value(x, t)};
+}
+
+double Reference::bounce(const LinkGroup& group, const Link& link) const {
+    const std::size_t cell = index(link.cell);
+    const double leaving = at(left_, cell, link.direction);
+    if (group.rule == Rule::BounceBack || group.rule == Rule::FreeSlip) return leaving;
+    double rho = 0;
+    Vec3 momentum{};
+    for (int i = 0; i < set_.count; ++i) {
+        rho += at(left_, cell, i);
+        for (std::size_t a = 0; a < 3; ++a)
+            momentum[a] += at(left_, cell, i) * set_.velocity[std::size_t(i)][a];
+    }
+    const auto& v = set_.velocity[std::size_t(link.direction)];
+    const Vec3 c{double(v[0]), double(v[1]), double(v[2])};
+    const double w = set_.weight[std::size_t(link.direction)];
+    if (group.rule == Rule::Velocity) return leaving - 6 * w * rho * dot(c, wall_velocity(group, link, steps_ + 0.5));
+    const Vec3 u = (1 / rho) * momentum - 0.5 * case_.acceleration;
+    const double face_density =
+        case_.faces[std::size_t(group.object)].density.value(crossing(link), steps_ + 0.5);
+    return -leaving + 2 * w * face_density * (1 + 4.5 * dot(c, u) * dot(c, u) - 1.5 * dot(u, u));
+}
+
+void Reference::stream() {
+    const Int3& n = case_.cells;
+    for (std::int64_t z = 0; z < n[2]; ++z)
+        for (std::int64_t y = 0; y < n[1]; ++y)
+            for (std::int64_t x = 0; x < n[0]; ++x)
+                for (int i = 0; i < set_.count; ++i) {
+                    const auto& c = set_.velocity[std::size_t(i)];
+                    const Int3 from{(x - c[0] + n[0]) % n[0], (y - c[1] + n[1]) % n[1], (z - c[2] + n[2]) % n[2]};
+                    at(f_, index({x, y, z}), i) = at(left_, index(from), i);
+                }
+    for (const LinkGroup& group : domain_.groups)
+        for (const Link& link : group.links) at(f_, index(link.to_cell), link.to_direction) = bounce(group, link);
+}
+
+void Reference::step(int steps) {
+    for (int k = 0; k < steps; ++k) {
+        for (std::size_t cell = 0; cell < cells_; ++cell)
+            if (!domain_.solid[cell]) collide(cell);
+        stream();
+        ++steps_;
+    }
+}
+
+ObjectForce Reference::force(int object) const {
+    ObjectForce sum;
+    for (const LinkGroup& group : domain_.groups) {
+        if (group.object != object) continue;
+        for (const Link& link : group.links) {
+            const auto &ci = set_.velocity[std::size_t(link.direction)],
+                       &cm = set_.velocity[std::size_t(link.to_direction)];
+            // The weights are taken off: pressure counts from the reference density's.
+            const double w = set_.weight[std::size_t(link.direction)];
+            const double leaving = at(left_, index(link.cell), link.direction) - w;
+            const double entering = at(f_, index(link.to_cell), link.to_direction) - w;
+            const Vec3 wall = wall_velocity(group, link, steps_ - 0.5);
+            Vec3 kick;
+            for (std::size_t a = 0; a < 3; ++a) kick[a] = (ci[a] - wall[a]) * leaving - (cm[a] - wall[a]) * entering;
+            sum.force = sum.force + kick;
+            sum.torque = sum.torque + cross(crossing(link), kick);
+        }
+    }
+    return sum;
+}
+
+}  // namespace halfstep::testing

@@ -1,0 +1,48 @@
+// A textbook lattice Boltzmann solver in double precision, as plain as can be: populations are not shifted,
+// every step writes a second array. It shares nothing with the kernels but the velocity set and the list
+// of links, and is what they are compared with.
+#pragma once
+
+#include <vector>
+
+#include "config/lattice_case.h"
+#include "geometry/domain.h"
+#include "lattice/velocity_set.h"
+#include "solver/snapshot.h"
+
+namespace halfstep::testing {
+
+class Reference {
+public:
+    Reference(const LatticeCase& lattice_case, const Domain& domain);
+
+    void step(int steps);
+    double density(std::size_t cell) const;
+    Vec3 velocity(std::size_t cell) const;
+    /// Momentum exchange of the last step, torque about the corner, lattice units.
+    ObjectForce force(int object) const;
+    std::size_t cells() const { return cells_; }
+
+private:
+    double& at(std::vector<double>& f, std::size_t cell, int i) const { return f[cell * q_ + std::size_t(i)]; }
+    double at(const std::vector<double>& f, std::size_t cell, int i) const {
+        return f[cell * q_ + std::size_t(i)];
+    }
+    double equilibrium(int i, double rho, const Vec3& u) const;
+    void initialise();
+    void collide(std::size_t cell);
+    void stream();
+    double bounce(const LinkGroup& group, const Link& link) const;
+    Vec3 wall_velocity(const LinkGroup& group, const Link& link, double t) const;
+    Vec3 crossing(const Link& link) const;
+    std::size_t index(const Int3& p) const;
+
+    const LatticeCase& case_;
+    const Domain& domain_;
+    const VelocitySet& set_;
+    std::size_t q_, cells_;
+    int steps_ = 0;
+    std::vector<double> f_, left_;
+};
+
+}  // namespace halfstep::testing

@@ -1,0 +1,159 @@
+// Every layout, lattice and number format gives the fields and forces of the textbook solver, after odd and
+// even numbers of steps and however the steps are split.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <tuple>
+
+#include "cases.h"
+#include "device/cpu/cpu_device.h"
+#include "reference.h"
+#include "solver/simulation.h"
+
+namespace halfstep {
+namespace {
+
+using testing::Reference;
+
+struct Difference {
+    double density = 0, velocity = 0;
+};
+
+/// Largest differences over the fluid cells, absolute, lattice units.
+Difference difference(const Simulation& simulation, const Reference& reference) {
+    Difference d;
+    const Int3& n = simulation.lattice_case().cells;
+    const Snapshot snapshot = simulation.sample(0, n[2]);
+    for (std::size_t cell = 0; cell < reference.cells(); ++cell) {
+        if (snapshot.solid[cell]) continue;
+        const Vec3 u = reference.velocity(cell);
+        d.density = std::max(d.density, std::abs(snapshot.density[cell] - reference.density(cell)));
+        for (std::size_t a = 0; a < 3; ++a)
+            d.velocity = std::max(d.velocity, std::abs(snapshot.velocity[3 * cell + a] - u[a]));
+    }
+    return d;
+}
+
+Int3 box_for(Lattice lattice) { return lattice == Lattice::D2Q9 ? Int3{19, 11, 1} : Int3{7, 11, 18}; }
+
+class Layouts : public ::testing::TestWithParam<std::tuple<Lattice, Streaming, InstructionSet>> {
+protected:
+    void SetUp() override {
+        const auto usable = usable_instruction_sets();
+        const auto set = std::get<2>(GetParam());
+        if (std::find(usable.begin(), usable.end(), set) == usable.end())
+            GTEST_SKIP() << name_of(set) << ": not on this processor, or not in this build";
+        device_ = open_cpu({2, set});
+    }
+
+    void expect_equal(LatticeCase c, double tolerance) {
+        c.streaming = std::get<1>(GetParam());
+        const Domain domain = voxelise(c);
+        Reference reference(c, domain);
+        Simulation simulation(c, domain, *device_);
+        for (int steps : {0, 1, 1, 5, 2, 11}) {
+            reference.step(steps);
+            simulation.step(steps);
+            const Difference d = difference(simulation, reference);
+            EXPECT_LE(d.density, tolerance) << "after " << simulation.steps_done() << " steps";
+            EXPECT_LE(d.velocity, tolerance) << "after " << simulation.steps_done() << " steps";
+        }
+    }
+
+    std::unique_ptr<Device> device_;
+};
+
+TEST_P(Layouts, PeriodicFlowInDoublePrecision) {
+    const Lattice lattice = std::get<0>(GetParam());
+    for (Collision collision : {Collision::SRT, Collision::TRT}) {
+        LatticeCase c = testing::periodic_case(lattice, box_for(lattice));
+        c.collision = collision;
+        expect_equal(c, 1e-13);
+    }
+}
+
+TEST_P(Layouts, WallsFacesBodiesAndForceInDoublePrecision) {
+    const Lattice lattice = std::get<0>(GetParam());
+    expect_equal(testing::crowded_case(lattice, box_for(lattice)), 1e-13);
+}
+
+TEST_P(Layouts, ForcesAndTorques) {
+    const Lattice lattice = std::get<0>(GetParam());
+    LatticeCase c = testing::crowded_case(lattice, box_for(lattice));
+    c.streaming = std::get<1>(GetParam());
+    const Domain domain = voxelise(c);
+    Reference reference(c, domain);
+    Simulation simulation(c, domain, *device_);
+    simulation.measure_forces({0, 1, 2, 3, 4, 5, 6, 7});
+    for (int steps : {1, 1, 4, 3}) {
+        reference.step(steps);
+        simulation.step(steps);
+        for (int object = 0; object < 8; ++object) {
+            const ObjectForce expected = reference.force(object), found = simulation.force(object, {0, 0, 0});
+            for (std::size_t a = 0; a < 3; ++a) {
+                EXPECT_NEAR(found.force[a], expected.force[a], 1e-13) << "object " << object;
+                EXPECT_NEAR(found.torque[a], expected.torque[a], 1e-12) << "object " << object;
+            }
+        }
+    }
+}
+
+// Rounding: one step stores each population with relative error eps of its size; drho and u sum q of them, of
+// size up to w + 0.1; errors add up like a random walk over the steps. Bound taken: eps x 0.05 x sqrt(q n) x 4.
+TEST_P(Layouts, NumberFormatsToTheirRounding) {
+    const Lattice lattice = std::get<0>(GetParam());
+    const std::tuple<Arithmetic, Storage, double> formats[] = {
+        {Arithmetic::FP64, Storage::FP32, 0x1p-24},  {Arithmetic::FP32, Storage::FP32, 0x1p-22},
+        {Arithmetic::FP64, Storage::FP16S, 0x1p-11}, {Arithmetic::FP32, Storage::FP16S, 0x1p-11},
+        {Arithmetic::FP64, Storage::FP16C, 0x1p-12}, {Arithmetic::FP32, Storage::FP16C, 0x1p-12}};
+    for (const auto& [arithmetic, storage, eps] : formats) {
+        SCOPED_TRACE(std::string(name_of(arithmetic)) + "/" + std::string(name_of(storage)));
+        LatticeCase c = testing::crowded_case(lattice, box_for(lattice));
+        c.arithmetic = arithmetic;
+        c.storage = storage;
+        expect_equal(c, eps * 0.05 * std::sqrt(20 * 20) * 4);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, Layouts,
+    ::testing::Combine(::testing::Values(Lattice::D2Q9, Lattice::D3Q15, Lattice::D3Q19, Lattice::D3Q27),
+                       ::testing::Values(Streaming::TwoBuffer, Streaming::AA, Streaming::EsotericTwist,
+                                         Streaming::EsotericPull, Streaming::EsotericPush),
+                       ::testing::Values(InstructionSet::Baseline, InstructionSet::AVX2, InstructionSet::AVX512)));
+
+TEST(Threads, AnyNumberGivesTheSameBits) {
+    LatticeCase c = testing::crowded_case(Lattice::D3Q19, {7, 11, 18});
+    c.arithmetic = Arithmetic::FP32;
+    c.storage = Storage::FP32;
+    const Domain domain = voxelise(c);
+    const auto run = [&](int threads) {
+        const auto device = open_cpu({threads, {}});
+        Simulation simulation(c, domain, *device);
+        simulation.measure_forces({6});
+        simulation.step(9);
+        return std::pair(simulation.sample(0, 18), simulation.force(6, {1, 2, 3}));
+    };
+    const auto [one, force_one] = run(1);
+    for (int threads : {2, 3, 5}) {
+        const auto [many, force_many] = run(threads);
+        EXPECT_EQ(one.velocity, many.velocity);
+        EXPECT_EQ(one.density, many.density);
+        EXPECT_EQ(force_one.force, force_many.force);
+        EXPECT_EQ(force_one.torque, force_many.torque);
+    }
+}
+
+TEST(Mass, IsKeptInAClosedBoxFor100000Steps) {
+    LatticeCase c = testing::cavity_case(Lattice::D3Q19, {9, 10, 11}, 0.05);
+    const auto device = open_cpu();
+    Simulation simulation(c, voxelise(c), *device);
+    simulation.step(100000);
+    const double cells = 9 * 10 * 11;
+    // A population's rounding is 2^-24 of about 0.05; 19 a cell, 1e5 steps of random sign.
+    EXPECT_LT(std::abs(simulation.excess_mass()) / cells, 2e-6);
+    EXPECT_GT(simulation.extrema().max_speed, 0.01);
+}
+
+}  // namespace
+}  // namespace halfstep
