@@ -1,0 +1,84 @@
+// Runs a case from start to end: steps, outputs, the watch over stability, the summary.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "halfstep/case_file.h"
+#include "halfstep/export.h"
+
+namespace halfstep {
+
+enum class ExistingResults {
+    Refuse,     ///< an InputError when the results folder exists and is not empty
+    Overwrite,  ///< the files of the earlier run in it are removed first
+};
+
+/// How far a run is.
+struct HALFSTEP_EXPORT Progress {
+    std::int64_t step = 0;
+    std::int64_t steps = 0;      ///< of the whole run; the most, for a run until steady
+    double time = 0;             ///< of the flow, s (steps in lattice units)
+    double wall_seconds = 0;     ///< since the first step
+    double mlups = 0;            ///< million fluid cells a second, over the last seconds
+    double bandwidth_share = 0;  ///< bytes that the step must move over the copy bandwidth, 0 to 1
+    double wall_seconds_left = 0;  ///< estimated
+    bool milestone = false;        ///< a few times a minute and every 5%: one line of a log
+
+    /// " 42%  step 8,400 of 20,000  185 MLUP/s  71% of copy bandwidth  12 s left".
+    std::string text() const;
+};
+
+struct RunOptions {
+    /// Folder of the results. Empty: results/NAME, NAME being the case file's stem; unless that may
+    /// be overwritten, -2, -3, ... is added until the folder is new.
+    std::filesystem::path out;
+    ExistingResults existing = ExistingResults::Refuse;
+    std::string device = "auto";  ///< "auto" or "cpu"
+    int threads = 0;              ///< of the CPU; 0 = all cores
+    /// Set it to true, from a signal handler or another thread, to end the run after the steps in
+    /// hand with its outputs complete. May be null.
+    const std::atomic<bool>* stop = nullptr;
+    /// Gets each line of the log as it is written: what will run, and the closing tables.
+    std::function<void(const std::string& line)> on_line;
+    /// Gets each warning: "file:line:column: problem (why); remedy".
+    std::function<void(const std::string& warning)> on_warning;
+    /// Called a few times a second.
+    std::function<void(const Progress&)> on_progress;
+};
+
+enum class Outcome { Finished, Steady, Interrupted };
+
+/// A computed value beside a published one, from a [[reference]] table of the case.
+struct Comparison {
+    std::string quantity;  ///< "cylinder.cd_max"
+    double computed = 0;
+    double reference = 0;
+    double deviation = 0;  ///< computed / reference - 1
+    double tolerance = 0;  ///< of |deviation|
+    std::string source;
+    bool pass() const { return deviation <= tolerance && -deviation <= tolerance; }
+};
+
+struct RunReport {
+    Outcome outcome = Outcome::Finished;
+    std::filesystem::path folder;
+    std::vector<std::filesystem::path> files;  ///< all that the run wrote, inside `folder`
+    std::int64_t steps = 0;
+    double time = 0;          ///< of the flow, s (steps in lattice units)
+    double wall_seconds = 0;  ///< of the steps and outputs
+    double mlups = 0;         ///< mean over the run
+    std::vector<Comparison> comparisons;
+};
+
+/// Runs `case_file` and writes its results. Throws InputError (results exist, folder not writable,
+/// beyond memory), RunError (unstable, disk full) and DeviceError. After a RunError the outputs up
+/// to then are complete and summary.json says why the run ended.
+HALFSTEP_EXPORT RunReport run_case(const CaseFile& case_file, const RunOptions& options = {});
+
+}  // namespace halfstep

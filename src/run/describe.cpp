@@ -1,0 +1,79 @@
+#include "run/describe.h"
+
+#include <fmt/format.h>
+
+#include "run/number_text.h"
+
+namespace halfstep {
+
+namespace {
+
+std::string magic_text(double magic) {
+    if (magic == 3.0 / 16) return "3/16";
+    if (magic == 1.0 / 4) return "1/4";
+    return number_text(magic);
+}
+
+std::string model_line(const LatticeCase& lattice_case) {
+    std::string collision(name_of(lattice_case.collision));
+    if (lattice_case.collision == Collision::TRT)
+        collision += fmt::format(" (magic parameter {})", magic_text(lattice_case.magic));
+    return fmt::format("{}, {}, arithmetic {}, storage {}", name_of(lattice_case.lattice),
+                       collision, name_of(lattice_case.arithmetic), name_of(lattice_case.storage));
+}
+
+std::string scale_line(const CaseNumbers& numbers, const Scaling& scaling) {
+    if (scaling.lattice_units) return "lattice units: the cell, the step";
+    return fmt::format("dx = {} m, dt = {} s", number_text(numbers.dx), number_text(numbers.dt));
+}
+
+std::string numbers_line(const CaseNumbers& numbers) {
+    return fmt::format("tau {}, lattice velocity {}, Mach {}, cell Reynolds number {}",
+                       number_text(numbers.tau), number_text(numbers.lattice_velocity),
+                       number_text(numbers.mach), number_text(numbers.cell_reynolds));
+}
+
+std::string length_line(const LatticeCase& lattice_case) {
+    std::string text = count_text(lattice_case.run.steps) + " steps";
+    if (!lattice_case.scaling.lattice_units)
+        text += fmt::format(" = {} s", number_text(static_cast<double>(lattice_case.run.steps) *
+                                                   lattice_case.scaling.dt));
+    if (!lattice_case.run.steady) return text;
+    return fmt::format("at most {}, until the velocity changes by less than {} in {} steps", text,
+                       number_text(lattice_case.run.steady->tolerance),
+                       count_text(lattice_case.run.steady->every));
+}
+
+}  // namespace
+
+std::string labelled(const std::string& name, const std::string& value) {
+    return fmt::format("{:<11}{}", name, value);
+}
+
+std::vector<std::string> describe_case(const LatticeCase& lattice_case,
+                                       const CaseNumbers& numbers) {
+    const Int3& n = lattice_case.cells;
+    return {labelled("case", lattice_case.title),
+            labelled("model", model_line(lattice_case)),
+            labelled("cells",
+                     fmt::format("{} x {} x {} = {}", n[0], n[1], n[2], count_text(volume(n)))),
+            labelled("scale", scale_line(numbers, lattice_case.scaling)),
+            labelled("numbers", numbers_line(numbers)),
+            labelled("length", length_line(lattice_case))};
+}
+
+std::vector<std::string> describe_setup(const Simulation& simulation, const Device& device,
+                                        const Bandwidth& bandwidth) {
+    const auto cells = static_cast<double>(volume(simulation.domain().cells));
+    const auto bytes = static_cast<double>(simulation.device_bytes());
+    return {labelled("fluid", count_text(simulation.domain().fluid_cells) + " cells"),
+            labelled("device", fmt::format("{} ({}), copies at {:.1f} GB/s", device.name(),
+                                           device.backend(), bandwidth.copy)),
+            labelled("streaming",
+                     fmt::format("{}, {:.0f} bytes a cell and step",
+                                 name_of(simulation.streaming()), simulation.bytes_per_update())),
+            labelled("memory", fmt::format("{}, {:.1f} bytes a cell",
+                                           bytes_text(simulation.device_bytes()), bytes / cells))};
+}
+
+}  // namespace halfstep

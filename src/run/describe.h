@@ -1,0 +1,23 @@
+// The opening lines of a run and of `check`: "name   value", names in one column.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "device/device.h"
+#include "halfstep/case_file.h"
+#include "solver/simulation.h"
+
+namespace halfstep {
+
+/// "name       value".
+std::string labelled(const std::string& name, const std::string& value);
+
+/// What the case alone tells: model, cells, scales, numbers, length.
+std::vector<std::string> describe_case(const LatticeCase& lattice_case, const CaseNumbers& numbers);
+
+/// What is known once a case stands on a device: the device, the streaming, fluid cells, memory.
+std::vector<std::string> describe_setup(const Simulation& simulation, const Device& device,
+                                        const Bandwidth& bandwidth);
+
+}  // namespace halfstep

@@ -1,0 +1,110 @@
+#include "run/instability.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "run/number_text.h"
+
+namespace halfstep {
+
+namespace {
+
+struct Cause {
+    std::string why;
+    std::string remedy;
+};
+
+double viscosity(const LatticeCase& lattice_case) {
+    return (lattice_case.tau - 0.5) / 3;
+}
+
+double mach(const LatticeCase& lattice_case) {
+    return lattice_case.reference_velocity * std::sqrt(3.0);
+}
+
+// Nothing in the domain can hold the fluid back against a body force.
+bool accelerates_freely(const LatticeCase& lattice_case) {
+    const bool forced = dot(lattice_case.acceleration, lattice_case.acceleration) > 0;
+    const bool faces_slip =
+        std::all_of(lattice_case.faces.begin(), lattice_case.faces.end(), [](const Face& face) {
+            return face.kind == FaceKind::Periodic || face.kind == FaceKind::FreeSlip;
+        });
+    return forced && faces_slip && lattice_case.bodies.empty();
+}
+
+bool starts_abruptly(const LatticeCase& lattice_case) {
+    return std::any_of(lattice_case.faces.begin(), lattice_case.faces.end(), [](const Face& face) {
+        return (face.kind == FaceKind::Velocity || face.kind == FaceKind::MovingWall) &&
+               face.ramp_steps <= 0;
+    });
+}
+
+Cause near_half(const LatticeCase& lattice_case) {
+    const bool srt = lattice_case.collision == Collision::SRT;
+    return {fmt::format("likely cause: the relaxation time tau = {} is close to 1/2, and a cell's "
+                        "Reynolds number is {}",
+                        number_text(lattice_case.tau),
+                        number_text(lattice_case.reference_velocity / viscosity(lattice_case))),
+            fmt::format("use more cells, which raises tau and lowers the cell's Reynolds number{}",
+                        srt ? ", or model.collision = \"TRT\", which stands more than SRT" : "")};
+}
+
+// The bounds follow Krüger et al., The Lattice Boltzmann Method (2017), section 4.4 and 12.2:
+// errors of compressibility grow with the Mach number squared, and BGK loses stability near tau =
+// 1/2.
+Cause likely_cause(const LatticeCase& lattice_case, std::int64_t step) {
+    if (accelerates_freely(lattice_case))
+        return {
+            "likely cause: the body force accelerates the fluid for ever, no wall or body "
+            "holds it back",
+            "add a wall, or end the run earlier"};
+    if (mach(lattice_case) > 0.3)
+        return {fmt::format("likely cause: the Mach number {} is above 0.3, where the lattice no "
+                            "longer holds a nearly incompressible flow",
+                            number_text(mach(lattice_case))),
+                "take a smaller time step (a lower lattice velocity)"};
+    if (starts_abruptly(lattice_case) &&
+        step < 10 * std::max(lattice_case.cells[0], Int3::value_type{100}))
+        return {
+            "likely cause: a face sets its full velocity from the first step on, which sends a "
+            "pressure shock through the fluid",
+            "give that face a ramp, or start from a flow that matches it"};
+    if (lattice_case.tau < 0.55) return near_half(lattice_case);
+    return {fmt::format("the relaxation time tau = {} and the Mach number {} are moderate, so a "
+                        "boundary or the initial state is the likely cause",
+                        number_text(lattice_case.tau), number_text(mach(lattice_case))),
+            "look at the velocity near that cell in an earlier output"};
+}
+
+std::string where_and_what(const LatticeCase& lattice_case, const Simulation::Extrema& extrema) {
+    const Int3& at = extrema.cell;
+    const std::string cell = fmt::format("cell ({}, {}, {})", at[0], at[1], at[2]);
+    if (!extrema.finite) return fmt::format("the flow in {} is no longer a finite number", cell);
+    const std::string speed =
+        fmt::format("|u| in {} reached {} cells a step", cell, number_text(extrema.max_speed));
+    if (lattice_case.scaling.lattice_units) return speed;
+    return fmt::format("{} = {} m/s", speed,
+                       number_text(extrema.max_speed * lattice_case.scaling.velocity()));
+}
+
+}  // namespace
+
+bool is_unstable(const Simulation::Extrema& extrema, const WatchPlan& watch) {
+    return !extrema.finite || !(extrema.max_speed <= watch.max_speed);
+}
+
+std::string describe_instability(const LatticeCase& lattice_case, std::int64_t last_good,
+                                 std::int64_t step, const Simulation::Extrema& extrema) {
+    const Cause cause = likely_cause(lattice_case, step);
+    const std::string limit =
+        extrema.finite
+            ? fmt::format(", beyond the limit of {}", number_text(lattice_case.watch.max_speed))
+            : "";
+    return fmt::format("the run is unstable: {}{}, between steps {} and {} ({}); {}",
+                       where_and_what(lattice_case, extrema), limit, last_good, step, cause.why,
+                       cause.remedy);
+}
+
+}  // namespace halfstep

@@ -1,0 +1,108 @@
+#include "run/memory.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <string>
+
+#include "halfstep/error.h"
+#include "lattice/velocity_set.h"
+#include "run/number_text.h"
+
+namespace halfstep {
+
+namespace {
+
+std::uint64_t cells_of(const LatticeCase& lattice_case) {
+    return static_cast<std::uint64_t>(volume(lattice_case.cells));
+}
+
+// Two sums a component of each averaged quantity, in double precision.
+std::uint64_t averages_bytes_a_cell(const OutputPlan& plan) {
+    std::uint64_t components = 0;
+    for (const AverageOutput& average : plan.averages)
+        for (Quantity quantity : average.quantities)
+            components += quantity == Quantity::Velocity ? 3 : 1;
+    return components * 2 * sizeof(double);
+}
+
+std::optional<std::uint64_t> meminfo_available() {
+    std::ifstream file("/proc/meminfo");
+    std::string key, unit;
+    std::uint64_t kib = 0;
+    while (file >> key >> kib) {
+        if (key == "MemAvailable:") return kib * 1024;
+        std::getline(file, unit);
+    }
+    return std::nullopt;
+}
+
+std::optional<std::uint64_t> read_number(const char* path) {
+    std::ifstream file(path);
+    std::uint64_t number = 0;
+    if (file >> number) return number;
+    return std::nullopt;
+}
+
+// Control groups, version 2; "max" (no limit) does not parse as a number.
+std::optional<std::uint64_t> control_group_available() {
+    const auto limit = read_number("/sys/fs/cgroup/memory.max");
+    const auto used = read_number("/sys/fs/cgroup/memory.current");
+    if (!limit || !used) return std::nullopt;
+    return *limit > *used ? *limit - *used : 0;
+}
+
+std::string remedy_for(const LatticeCase& lattice_case, std::uint64_t available) {
+    LatticeCase smaller = lattice_case;
+    smaller.storage = Storage::FP16C;
+    smaller.streaming = Streaming::EsotericPull;
+    const std::uint64_t least = estimate_memory(smaller).total();
+    if (least <= available)
+        return fmt::format(
+            "store 16 bits in place (model.storage = \"FP16C\", model.streaming = \"auto\" need "
+            "{})",
+            bytes_text(least));
+    const double dimensions = lattice_case.lattice == Lattice::D2Q9 ? 2 : 3;
+    const double ratio = static_cast<double>(estimate_memory(lattice_case).total()) /
+                         static_cast<double>(std::max<std::uint64_t>(available, 1));
+    return fmt::format("make the cells {:.2g} times as wide, or take a machine with more memory",
+                       std::ceil(10 * std::pow(ratio, 1 / dimensions)) / 10);
+}
+
+}  // namespace
+
+MemoryNeed estimate_memory(const LatticeCase& lattice_case) {
+    const std::uint64_t cells = cells_of(lattice_case);
+    const auto directions = static_cast<std::uint64_t>(velocity_set(lattice_case.lattice).count);
+    const std::uint64_t buffers = lattice_case.streaming == Streaming::TwoBuffer ? 2 : 1;
+    const auto bytes = static_cast<std::uint64_t>(bytes_of(lattice_case.storage));
+    MemoryNeed need;
+    need.device = cells * (directions * bytes * buffers + 1);
+    need.device += need.device / 20;
+    need.host = cells * (1 + averages_bytes_a_cell(lattice_case.outputs));
+    if (lattice_case.run.steady) need.host += cells * 3 * sizeof(double);
+    return need;
+}
+
+std::optional<std::uint64_t> available_memory() {
+    const auto machine = meminfo_available();
+    const auto group = control_group_available();
+    if (machine && group) return std::min(*machine, *group);
+    return machine ? machine : group;
+}
+
+void require_memory(const LatticeCase& lattice_case, const std::string& file,
+                    std::uint64_t available) {
+    const std::uint64_t need = estimate_memory(lattice_case).total();
+    if (need <= available) return;
+    const Int3& n = lattice_case.cells;
+    throw InputError(
+        Problem{{file, 0, 0},
+                fmt::format("{} x {} x {} cells need {}", n[0], n[1], n[2], bytes_text(need)),
+                fmt::format("{} are available", bytes_text(available)),
+                remedy_for(lattice_case, available)});
+}
+
+}  // namespace halfstep

@@ -1,0 +1,51 @@
+#include "run/steady_check.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace halfstep {
+
+namespace {
+
+struct Largest {
+    double difference = 0;  ///< squared
+    double speed = 0;       ///< squared
+};
+
+double square_of(const double* v) {
+    return v[0] * v[0] + v[1] * v[1] + v[2] * v[2];
+}
+
+// `before` is this plane's part of the field of the last check; it is replaced.
+void compare_plane(const Snapshot& plane, double* before, Largest& largest) {
+    for (std::size_t at = 0; at < plane.velocity.size(); at += 3) {
+        const double* now = &plane.velocity[at];
+        const double difference[3] = {now[0] - before[at], now[1] - before[at + 1],
+                                      now[2] - before[at + 2]};
+        largest.difference = std::max(largest.difference, square_of(difference));
+        largest.speed = std::max(largest.speed, square_of(now));
+        std::copy_n(now, 3, before + at);
+    }
+}
+
+}  // namespace
+
+bool SteadyCheck::is_steady(const Simulation& simulation) {
+    const Int3& cells = simulation.lattice_case().cells;
+    const auto plane = static_cast<std::size_t>(3 * cells[0] * cells[1]);
+    const bool first = before_.empty();
+    if (first) before_.assign(plane * static_cast<std::size_t>(cells[2]), 0.0);
+    Largest largest;
+    for (std::int64_t z = 0; z < cells[2]; ++z)
+        compare_plane(simulation.sample(z, z + 1), &before_[plane * static_cast<std::size_t>(z)],
+                      largest);
+    if (first) {
+        change_ = std::numeric_limits<double>::infinity();
+        return false;
+    }
+    change_ = largest.speed > 0 ? std::sqrt(largest.difference / largest.speed) : 0;
+    return change_ <= plan_.tolerance;
+}
+
+}  // namespace halfstep

@@ -1,0 +1,22 @@
+function(run_checked)
+  execute_process(COMMAND ${ARGV} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  if(NOT status EQUAL 0)
+    message(FATAL_ERROR "exit status ${status} of: ${ARGV}\n${output}")
+  endif()
+  set(output "${output}" PARENT_SCOPE)
+endfunction()
+
+file(REMOVE_RECURSE ${WORK_DIR})
+run_checked(${CMAKE_COMMAND} --install ${BUILD_DIR} --prefix ${WORK_DIR}/prefix)
+run_checked(${CMAKE_COMMAND} -S ${CLIENT_DIR} -B ${WORK_DIR}/client -G Ninja
+  -D CMAKE_PREFIX_PATH=${WORK_DIR}/prefix -D CMAKE_CXX_COMPILER=${CXX_COMPILER}
+  -D "CMAKE_CXX_FLAGS=${CXX_FLAGS}")
+run_checked(${CMAKE_COMMAND} --build ${WORK_DIR}/client)
+run_checked(${WORK_DIR}/client/client ${CASE_FILE})
+if(NOT output MATCHES "mean velocity 0\\.0[0-9]+ after 200 steps")
+  message(FATAL_ERROR "the client printed:\n${output}")
+endif()
+run_checked(${WORK_DIR}/prefix/bin/halfstep --version)
+if(NOT output STREQUAL "halfstep ${VERSION}\n")
+  message(FATAL_ERROR "the installed program printed:\n${output}")
+endif()
