@@ -84,6 +84,15 @@ std::optional<Enum> find_choice(std::string_view name) {
     return std::nullopt;
 }
 
+constexpr int dimensions_of(Lattice lattice) {
+    return lattice == Lattice::D2Q9 ? 2 : 3;
+}
+
+constexpr int populations_of(Lattice lattice) {
+    constexpr std::array counts{9, 15, 19, 27};
+    return counts[static_cast<std::size_t>(lattice)];
+}
+
 /// Bytes of one stored population.
 constexpr int bytes_of(Storage storage) {
     return storage == Storage::FP64 ? 8 : storage == Storage::FP32 ? 4 : 2;

@@ -1,6 +1,10 @@
 // SI <-> lattice. The lattice's units are the cell, the step, and the reference density.
 #pragma once
 
+#include <cmath>
+
+#include "units/dimension.h"
+
 namespace halfstep {
 
 /// Factors that turn a lattice value into SI by multiplication. A case in lattice units has dx = dt
@@ -21,6 +25,20 @@ struct Scaling {
     /// N; in two dimensions N per metre of span.
     double force() const { return pressure() * dx * (two_dimensional ? 1 : dx); }
     double torque() const { return force() * dx; }  ///< N m (2D: N)
+
+    /// SI of one lattice unit of this dimension: dx^length dt^time (density dx^3)^mass.
+    double factor(Dimension d) const {
+        return std::pow(dx, d.length + 3 * d.mass) * std::pow(dt, d.time) *
+               std::pow(density, d.mass);
+    }
+    template <Dimension D>
+    double to_lattice(Si<D> si) const {
+        return si.value / factor(D);
+    }
+    template <Dimension D>
+    Vec3 to_lattice(const SiVector<D>& si) const {
+        return (1 / factor(D)) * si.value;
+    }
 };
 
 }  // namespace halfstep

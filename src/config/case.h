@@ -1,0 +1,204 @@
+// A validated case in SI units: what the user asked for, complete and consistent, with the places
+// that later complaints point at. A case in lattice units uses the same types with the cell, the
+// step and the reference density as units.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "config/formula.h"
+#include "config/lattice_case.h"
+#include "config/reference.h"
+#include "halfstep/error.h"
+#include "units/dimension.h"
+
+namespace halfstep {
+
+enum class UnitSystem { Si, Lattice };
+
+struct Steps {
+    std::int64_t count = 0;
+};
+/// A length of time, given in either way.
+using Period = std::variant<Time, Steps>;
+constexpr double most_steps = 1e15;  ///< exact in double, years of computing
+
+/// How SI becomes lattice units. Unused in a case of lattice units.
+struct Resolution {
+    Length length{1};
+    std::int64_t cells = 1;
+    Velocity velocity{1};
+    double lattice_velocity = 0.1;
+    SourcePlace cells_place, velocity_place, lattice_velocity_place;
+
+    double cell_size() const { return length.value / static_cast<double>(cells); }
+};
+
+struct CaseDomain {
+    Position low;                     ///< origin
+    SiVector<length_dimension> size;  ///< z is one cell in two dimensions
+    Int3 cells{};
+    SourcePlace size_place;
+};
+
+/// Exactly one of viscosity and tau; tau only in lattice units.
+struct CaseFluid {
+    std::optional<KinematicViscosity> viscosity;
+    std::optional<double> tau;
+    Density density{1};
+    SourcePlace place;  ///< of viscosity or tau
+};
+
+struct CaseModel {
+    Lattice lattice = Lattice::D3Q19;
+    Collision collision = Collision::TRT;
+    double magic = 3.0 / 16;
+    Arithmetic arithmetic = Arithmetic::FP32;
+    Storage storage = Storage::FP32;
+    std::optional<Streaming> streaming;
+    SourcePlace collision_place, magic_place, storage_place;
+};
+
+struct TaylorGreen {
+    Velocity amplitude;
+};
+struct InitialFields {
+    VelocityFormulas velocity;
+    PressureFormula pressure;
+};
+using CaseInitial = std::variant<InitialFields, TaylorGreen>;
+
+struct CaseFace {
+    FaceKind kind = FaceKind::Periodic;
+    VelocityFormulas velocity;  ///< MovingWall, Velocity
+    Period ramp = Steps{0};
+    PressureFormula pressure;
+    SourcePlace place;
+};
+
+/// See Shape in lattice_case.h for what the members mean.
+struct CaseShape {
+    ShapeKind kind = ShapeKind::Sphere;
+    Position center;
+    Length radius;
+    Vec3 axis{0, 0, 1};
+    std::optional<Length> length;
+    Position low, high;
+    Position point;
+    Vec3 normal{0, 0, 1};
+    std::vector<CaseShape> parts;
+};
+
+struct CaseBody {
+    std::string name;
+    CaseShape shape;
+    SiVector<velocity_dimension> velocity;
+    SiVector<rate_dimension> angular_velocity;
+    Position center;  ///< of rotation
+    SourcePlace place;
+};
+
+struct CaseSteady {
+    double tolerance = 1e-6;
+    Period every = Steps{1000};
+};
+struct CaseRun {
+    Period length = Steps{0};  ///< at most, for `steady`
+    std::optional<CaseSteady> steady;
+    SourcePlace place;
+};
+
+/// When an output is written.
+struct Schedule {
+    std::optional<Period> every;  ///< nothing = at the end only
+    Period from = Steps{0};
+    SourcePlace from_place;
+};
+
+struct CaseFieldOutput {
+    std::string name;
+    std::vector<Quantity> quantities;
+    Schedule schedule;
+};
+struct CasePictureOutput {
+    std::string name;
+    Quantity quantity = Quantity::Speed;
+    int component = -1;
+    int axis = 2;
+    Length at;  ///< coordinate along the axis
+    std::optional<double> low, high;
+    Schedule schedule;
+};
+struct CaseProbeOutput {
+    std::string name;
+    Position point;
+    std::vector<Quantity> quantities;
+    Schedule schedule;
+};
+struct CaseLineOutput {
+    std::string name;
+    Position start, end;
+    int points = 0;
+    std::vector<Quantity> quantities;
+    Schedule schedule;
+};
+struct CaseAverageOutput {
+    std::string name;
+    std::vector<Quantity> quantities;
+    Schedule schedule;
+};
+struct CaseForceOutput {
+    std::string name;
+    std::string object;
+    double area = 1;  ///< m^2; in two dimensions m, per metre of span
+    Length length{1};
+    Velocity velocity{1};
+    Density density{1};
+    Vec3 drag_axis{1, 0, 0}, lift_axis{0, 1, 0}, pitch_axis{0, 0, 1};
+    Position center;
+    Schedule schedule;
+    Period statistics_from = Steps{0};
+    SourcePlace statistics_place;
+};
+
+struct CaseOutputs {
+    std::vector<CaseFieldOutput> fields;
+    std::vector<CasePictureOutput> pictures;
+    std::vector<CaseProbeOutput> probes;
+    std::vector<CaseLineOutput> lines;
+    std::vector<CaseAverageOutput> averages;
+    std::vector<CaseForceOutput> forces;
+};
+
+struct Case {
+    std::string file;
+    std::string title;
+    UnitSystem units = UnitSystem::Si;
+    Resolution resolution;
+    CaseDomain domain;
+    CaseFluid fluid;
+    CaseModel model;
+    CaseInitial initial;
+    SourcePlace initial_place;
+    std::array<CaseFace, 6> faces;
+    std::vector<CaseBody> bodies;
+    SiVector<acceleration_dimension> acceleration;
+    CaseRun run;
+    WatchPlan watch;
+    CaseOutputs outputs;
+    std::vector<Reference> references;
+    /// Largest speed that faces, bodies and the initial state state, by samples; with its place.
+    Velocity largest_speed;
+    SourcePlace largest_speed_place;
+    /// Largest |rho - 1| of the lattice that the stated pressures mean, by samples.
+    double largest_density_change = 0;
+    SourcePlace largest_density_change_place;
+
+    bool two_dimensional() const { return model.lattice == Lattice::D2Q9; }
+};
+
+}  // namespace halfstep

@@ -1,0 +1,32 @@
+#include "config/description.h"
+
+#include "config/limits.h"
+
+namespace halfstep {
+
+Description describe(const LatticeCase& lattice_case) {
+    const Scaling& scaling = lattice_case.scaling;
+    Description result;
+    result.cells = lattice_case.cells;
+    result.cell_count = volume(lattice_case.cells);
+    result.steps = lattice_case.run.steps;
+    result.cell_size = scaling.dx;
+    result.step_duration = scaling.dt;
+    result.duration = static_cast<double>(result.steps) * scaling.dt;
+    result.lattice_velocity = lattice_case.reference_velocity;
+    result.velocity = result.lattice_velocity * scaling.velocity();
+    result.tau = lattice_case.tau;
+    result.lattice_viscosity = (result.tau - 0.5) / 3;
+    result.viscosity = result.lattice_viscosity * scaling.kinematic_viscosity();
+    result.mach = limits::mach(result.lattice_velocity);
+    result.grid_reynolds = result.lattice_velocity / result.lattice_viscosity;
+    const bool doubled = lattice_case.streaming == Streaming::TwoBuffer;
+    result.bytes_per_cell =
+        populations_of(lattice_case.lattice) * bytes_of(lattice_case.storage) * (doubled ? 2 : 1) +
+        1;
+    result.memory_bytes = static_cast<std::uint64_t>(result.cell_count) *
+                          static_cast<std::uint64_t>(result.bytes_per_cell);
+    return result;
+}
+
+}  // namespace halfstep

@@ -1,0 +1,75 @@
+#include "config/limits.h"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "config/scale.h"
+
+namespace halfstep {
+
+namespace {
+
+/// True where the speed that the case states exceeds the one that its resolution expects.
+bool stated_speed_decides(const Case& si) {
+    return si.units == UnitSystem::Lattice || si.largest_speed.value > si.resolution.velocity.value;
+}
+
+std::string change_tau_in_lattice(const Case& si, double wanted, std::string_view direction) {
+    if (si.fluid.tau) return fmt::format("write fluid.tau = {:.4g} or {}", wanted, direction);
+    return fmt::format("write fluid.kinematic_viscosity = {:.4g} or {}", (wanted - 0.5) / 3,
+                       direction);
+}
+
+/// By how much tau - 1/2 must change; it goes with nu * cells * lattice_velocity.
+double change_of(const Case& si, double wanted) {
+    return (wanted - 0.5) / (relaxation_time(si) - 0.5);
+}
+
+}  // namespace
+
+std::string raise_tau(const Case& si, double wanted) {
+    if (si.units == UnitSystem::Lattice) return change_tau_in_lattice(si, wanted, "more");
+    const double change = change_of(si, wanted);
+    const double viscosity = si.fluid.viscosity->value * change;
+    const double cells = std::ceil(static_cast<double>(si.resolution.cells) * change);
+    std::string remedy = fmt::format(
+        "for tau = {:.4g} raise fluid.kinematic_viscosity to {:.3g} m^2/s or resolution.cells to "
+        "{:.6g}",
+        wanted, viscosity, cells);
+    const double velocity = si.resolution.lattice_velocity * change;
+    if (limits::mach(velocity) <= limits::wise_mach)
+        remedy += fmt::format(" or resolution.lattice_velocity to {:.3g}", velocity);
+    return remedy;
+}
+
+std::string lower_tau(const Case& si, double wanted) {
+    if (si.units == UnitSystem::Lattice) return change_tau_in_lattice(si, wanted, "less");
+    const double velocity = si.resolution.lattice_velocity * change_of(si, wanted);
+    return fmt::format("lower resolution.lattice_velocity to {:.3g}", velocity);
+}
+
+std::string lower_mach(const Case& si) {
+    const double wise_speed = limits::wise_mach * limits::sound_speed;
+    const double share = wise_speed / reference_velocity(si);
+    if (si.units == UnitSystem::Lattice)
+        return fmt::format("lower the speed to {:.3g} cells a step or less", wise_speed);
+    if (stated_speed_decides(si))
+        return fmt::format("raise resolution.velocity to {:.4g} m/s, or lower the speed itself",
+                           std::max(si.largest_speed.value, si.resolution.velocity.value / share));
+    return fmt::format("write resolution.lattice_velocity = {:.3g} or less",
+                       si.resolution.lattice_velocity * share);
+}
+
+std::string lower_density_change(const Case& si) {
+    if (si.units == UnitSystem::Lattice)
+        return "lower the pressure; density 1 corresponds to pressure 0";
+    return "count pressures from that of the surroundings, not from vacuum, or lower "
+           "resolution.lattice_velocity";
+}
+
+SourcePlace speed_place(const Case& si) {
+    return stated_speed_decides(si) ? si.largest_speed_place : si.resolution.lattice_velocity_place;
+}
+
+}  // namespace halfstep

@@ -1,0 +1,45 @@
+// What the method allows and what is wise, with the change of input that brings a case there.
+#pragma once
+
+#include <string>
+
+#include "config/case.h"
+
+namespace halfstep {
+
+namespace limits {
+
+/// Single precision cannot tell tau from 0.5 below this.
+constexpr double lowest_tau = 0.5 + 1e-6;
+/// TRT and SRT become fragile near 0.5, and inexact at walls and in time far above 1: Krueger et
+/// al., The Lattice Boltzmann Method (2017), section 7.2.
+constexpr double wise_tau_low = 0.51, wise_tau_high = 2;
+/// The error of compressibility grows with the square of the Mach number, section 3.5 there.
+constexpr double highest_mach = 0.3, wise_mach = 0.2;
+/// Of the velocity on one cell, u dx / nu: beyond it a boundary layer slips between two cells.
+constexpr double wise_grid_reynolds = 20;
+constexpr double highest_density_change = 0.5, wise_density_change = 0.1;
+/// With 16 bits a population keeps 3 to 4 decimal digits: Lehmann et al., Phys. Rev. E 106, 015308
+/// (2022).
+constexpr double wise_speed_16_bit = 0.01;
+constexpr double wise_magic_low = 0.08, wise_magic_high = 0.5;
+
+constexpr double sound_speed = 0.57735026918962576;  // 1/sqrt(3) cells a step
+constexpr double mach(double speed) {
+    return speed / sound_speed;
+}
+
+}  // namespace limits
+
+/// What to change so that tau becomes `wanted`.
+std::string raise_tau(const Case& si, double wanted);
+/// What to change so that tau falls to `wanted`.
+std::string lower_tau(const Case& si, double wanted);
+/// What to change so that the Mach number becomes wise.
+std::string lower_mach(const Case& si);
+std::string lower_density_change(const Case& si);
+
+/// The place of the value that decides on the Mach number.
+SourcePlace speed_place(const Case& si);
+
+}  // namespace halfstep

@@ -1,0 +1,29 @@
+// Gathers the faults of a case so that all of them are reported together.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "halfstep/error.h"
+
+namespace halfstep {
+
+class Problems {
+public:
+    void add(SourcePlace place, std::string problem, std::string why, std::string remedy) {
+        list_.push_back({std::move(place), std::move(problem), std::move(why), std::move(remedy)});
+    }
+    bool empty() const { return list_.empty(); }
+    std::size_t size() const { return list_.size(); }
+
+    /// In file order; those of overrides ("--set", without a line) come last.
+    std::vector<Problem> sorted() const;
+
+    /// Throws InputError with all of them, if there are any.
+    void throw_if_any() const;
+
+private:
+    std::vector<Problem> list_;
+};
+
+}  // namespace halfstep

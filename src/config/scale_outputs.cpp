@@ -1,0 +1,89 @@
+#include "config/scale_outputs.h"
+
+#include <algorithm>
+
+#include "config/scale.h"
+
+namespace halfstep {
+
+namespace {
+
+/// 0 = at the end only; an interval shorter than a step becomes one step.
+std::int64_t scale_every(const Schedule& schedule, const Scaling& scaling) {
+    if (!schedule.every) return 0;
+    return std::max<std::int64_t>(1, to_steps(*schedule.every, scaling));
+}
+
+PictureOutput scale_picture(const CasePictureOutput& picture, const Case& si) {
+    const Scaling scaling = scaling_of(si);
+    PictureOutput result;
+    result.name = picture.name;
+    result.quantity = picture.quantity;
+    result.component = picture.component;
+    result.axis = picture.axis;
+    const auto axis = static_cast<std::size_t>(picture.axis);
+    if (!si.two_dimensional())
+        result.at = (picture.at.value - si.domain.low.value[axis]) / scaling.dx;
+    result.every = scale_every(picture.schedule, scaling);
+    result.from = to_steps(picture.schedule.from, scaling);
+    result.low = picture.low;
+    result.high = picture.high;
+    return result;
+}
+
+LineOutput scale_line(const CaseLineOutput& line, const Case& si) {
+    const Scaling scaling = scaling_of(si);
+    LineOutput result;
+    result.name = line.name;
+    result.start = to_cells(line.start, si);
+    result.end = to_cells(line.end, si);
+    result.points = line.points;
+    result.quantities = line.quantities;
+    result.every = scale_every(line.schedule, scaling);
+    result.from = to_steps(line.schedule.from, scaling);
+    return result;
+}
+
+ForceOutput scale_forces(const CaseForceOutput& forces, const Case& si) {
+    const Scaling scaling = scaling_of(si);
+    ForceOutput result;
+    result.name = forces.name;
+    result.object = forces.object;
+    result.area = forces.area / (si.two_dimensional() ? scaling.dx : scaling.dx * scaling.dx);
+    result.length = scaling.to_lattice(forces.length);
+    result.velocity = scaling.to_lattice(forces.velocity);
+    result.density = forces.density.value / scaling.density;
+    result.drag_axis = forces.drag_axis;
+    result.lift_axis = forces.lift_axis;
+    result.pitch_axis = forces.pitch_axis;
+    result.center = to_cells(forces.center, si);
+    result.every = scale_every(forces.schedule, scaling);
+    result.from = to_steps(forces.schedule.from, scaling);
+    result.statistics_from = to_steps(forces.statistics_from, scaling);
+    return result;
+}
+
+}  // namespace
+
+OutputPlan scale_outputs(const Case& si) {
+    const Scaling scaling = scaling_of(si);
+    const auto from = [&](const Schedule& schedule) { return to_steps(schedule.from, scaling); };
+    OutputPlan plan;
+    for (const CaseFieldOutput& field : si.outputs.fields)
+        plan.fields.push_back({field.name, field.quantities, scale_every(field.schedule, scaling),
+                               from(field.schedule)});
+    for (const CasePictureOutput& picture : si.outputs.pictures)
+        plan.pictures.push_back(scale_picture(picture, si));
+    for (const CaseProbeOutput& probe : si.outputs.probes)
+        plan.probes.push_back({probe.name, to_cells(probe.point, si), probe.quantities,
+                               scale_every(probe.schedule, scaling), from(probe.schedule)});
+    for (const CaseLineOutput& line : si.outputs.lines) plan.lines.push_back(scale_line(line, si));
+    for (const CaseAverageOutput& average : si.outputs.averages)
+        plan.averages.push_back({average.name, average.quantities, from(average.schedule),
+                                 scale_every(average.schedule, scaling)});
+    for (const CaseForceOutput& forces : si.outputs.forces)
+        plan.forces.push_back(scale_forces(forces, si));
+    return plan;
+}
+
+}  // namespace halfstep

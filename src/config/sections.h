@@ -1,0 +1,51 @@
+// The sections of a case file, one function each; `validate` calls them in this order. Each reads
+// its table of `root` into its part of the case and notes every fault.
+#pragma once
+
+#include <optional>
+
+#include "config/case.h"
+#include "config/table_reader.h"
+
+namespace halfstep {
+
+void read_units(TableReader& root, Case& result);
+void read_model(TableReader& root, Case& result);
+void read_resolution(TableReader& root, Case& result);
+void read_domain(TableReader& root, Case& result);
+void read_fluid(TableReader& root, Case& result);
+void read_faces(TableReader& root, Case& result);
+void read_initial(TableReader& root, Case& result);
+void read_bodies(TableReader& root, Case& result);
+void read_force(TableReader& root, Case& result);
+void read_run(TableReader& root, Case& result);
+void read_watch(TableReader& root, Case& result);
+void read_outputs(TableReader& root, Case& result);
+void read_references(TableReader& root, Case& result);
+
+/// A table of the root; nothing when it is missing (a fault if `example` is not empty) or no table.
+std::optional<TableReader> open_section(TableReader& root, std::string_view key,
+                                        std::string_view example);
+
+/// The `shape` of a body or of a part, with the keys that the shape needs.
+CaseShape read_shape(TableReader& table, int depth = 0);
+
+/// `pressure`, or in lattice units `density` in its place; 0 when neither is there and
+/// `otherwise_zero`.
+enum class WhenMissing { Fault, Zero };
+PressureFormula read_pressure(TableReader& table, WhenMissing when_missing);
+
+/// x_min, x_max, ... z_max: the index is that of LatticeCase::faces.
+const std::vector<std::string_view>& face_names();
+
+/// Evaluates the expressions at points all over the domain and over the run: notes values that are
+/// not finite and finds the largest speed that the case states.
+void sample_formulas(Case& result, Problems& problems);
+
+/// Notes bodies that lie outside the domain.
+void check_bodies(const Case& result, Problems& problems);
+
+/// Notes what no lattice can compute: tau at or below 0.5, Mach numbers above 0.3.
+void check_scaling(const Case& result, Problems& problems);
+
+}  // namespace halfstep

@@ -1,0 +1,89 @@
+#include "config/shape_bounds.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace halfstep {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+Bounds around(const Vec3& center, const Vec3& reach) {
+    return {center - reach, center + reach};
+}
+
+/// A disc of radius r and normal a reaches r sqrt(1 - a_i^2) along axis i.
+Bounds cylinder_bounds(const CaseShape& shape) {
+    Vec3 reach{};
+    for (std::size_t i = 0; i < 3; ++i) {
+        const double a = shape.axis[i];
+        const double half = shape.length ? shape.length->value / 2 : infinity;
+        const double along = std::abs(a) < 1e-12 ? 0 : std::abs(a) * half;
+        reach[i] = along + shape.radius.value * std::sqrt(std::max(0.0, 1 - a * a));
+    }
+    return around(shape.center.value, reach);
+}
+
+/// NaN of a part stays: the comparisons are written so.
+Bounds union_bounds(const CaseShape& shape) {
+    Bounds all{{infinity, infinity, infinity}, {-infinity, -infinity, -infinity}};
+    for (const CaseShape& part : shape.parts) {
+        const Bounds bounds = bounds_of(part);
+        for (std::size_t i = 0; i < 3; ++i) {
+            if (!(bounds.low[i] >= all.low[i])) all.low[i] = bounds.low[i];
+            if (!(bounds.high[i] <= all.high[i])) all.high[i] = bounds.high[i];
+        }
+    }
+    return all;
+}
+
+}  // namespace
+
+Bounds bounds_of(const CaseShape& shape) {
+    const Bounds endless{{-infinity, -infinity, -infinity}, {infinity, infinity, infinity}};
+    const double r = shape.radius.value;
+    switch (shape.kind) {
+        case ShapeKind::Sphere:
+            return around(shape.center.value, {r, r, r});
+        case ShapeKind::Cylinder:
+            return cylinder_bounds(shape);
+        case ShapeKind::Box:
+            return {shape.low.value, shape.high.value};
+        case ShapeKind::HalfSpace:
+            return endless;
+        case ShapeKind::Union:
+            return shape.parts.empty() ? endless : union_bounds(shape);
+        case ShapeKind::Difference:
+            return shape.parts.empty() ? endless : bounds_of(shape.parts.front());
+    }
+    return endless;
+}
+
+bool lies_beyond(const CaseShape& shape, const Vec3& low, const Vec3& high, std::size_t axes) {
+    if (shape.kind != ShapeKind::HalfSpace) return false;
+    Vec3 deepest = low;  // the corner that lies farthest against the normal
+    for (std::size_t i = 0; i < axes; ++i) deepest[i] = shape.normal[i] > 0 ? low[i] : high[i];
+    Vec3 offset = deepest - shape.point.value;
+    if (axes == 2) offset[2] = 0;
+    return dot(offset, shape.normal) >= 0;
+}
+
+Position middle_of(const CaseShape& shape) {
+    switch (shape.kind) {
+        case ShapeKind::Sphere:
+        case ShapeKind::Cylinder:
+            return shape.center;
+        case ShapeKind::Box:
+            return {0.5 * (shape.low.value + shape.high.value)};
+        case ShapeKind::HalfSpace:
+            return shape.point;
+        case ShapeKind::Union:
+        case ShapeKind::Difference:
+            return shape.parts.empty() ? Position{} : middle_of(shape.parts.front());
+    }
+    return {};
+}
+
+}  // namespace halfstep

@@ -1,0 +1,21 @@
+// How far a shape reaches.
+#pragma once
+
+#include "config/case.h"
+
+namespace halfstep {
+
+struct Bounds {
+    Vec3 low{}, high{};  ///< infinite for shapes without end
+};
+
+/// A box around the shape; NaN where the shape could not be read.
+Bounds bounds_of(const CaseShape& shape);
+
+/// True for a half-space whose solid side holds no corner of the box low to high.
+bool lies_beyond(const CaseShape& shape, const Vec3& low, const Vec3& high, std::size_t axes);
+
+/// Its centre; of a union or difference that of the first part.
+Position middle_of(const CaseShape& shape);
+
+}  // namespace halfstep
