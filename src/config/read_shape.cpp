@@ -97,7 +97,6 @@ void read_parts(TableReader& table, CaseShape& shape, int depth) {
 
 CaseShape read_shape(TableReader& table, int depth) {
     CaseShape shape;
-    shape.center.value = {unread, unread, unread};
     const InputValue* value = table.need("shape", "shape = \"sphere\" or another");
     const auto index =
         value ? read_one_of(table.reading(), table.named(*value, "shape"), shape_names())
@@ -107,6 +106,7 @@ CaseShape read_shape(TableReader& table, int depth) {
         for (const char* key :
              {"center", "radius", "axis", "length", "low", "high", "point", "normal", "parts"})
             table.find(key);
+        shape.center.value = {unread, unread, unread};
         return shape;
     }
     shape.kind = static_cast<ShapeKind>(*index);

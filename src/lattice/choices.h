@@ -23,6 +23,10 @@ struct Choice {
     std::string_view file;  ///< below kernels/, without its folder
 };
 
+/// Clang before 17 deduces no template arguments of aggregates by itself.
+template <typename Enum>
+Choice(Enum, std::string_view, std::string_view) -> Choice<Enum>;
+
 /// The table of a family, in the order of its enumerators.
 template <typename Enum>
 std::span<const Choice<Enum>> choices();

@@ -106,8 +106,9 @@ std::optional<Unit> parse_unit(std::string_view text) {
 
 std::optional<NumberAndUnit> split_number(std::string_view text) {
     text = trim(text);
-    if (text.starts_with('+')) text.remove_prefix(1);
-    const std::size_t digits = text.starts_with('-') ? 1 : 0;
+    const bool plus = text.starts_with('+');
+    if (plus) text.remove_prefix(1);  // from_chars knows no plus
+    const std::size_t digits = !plus && text.starts_with('-') ? 1 : 0;
     // from_chars would also take "inf" and "nan".
     if (text.size() <= digits) return std::nullopt;
     const char first = text[digits];
