@@ -1,6 +1,5 @@
 /* The dialect on the CPU: g++ or clang, C++. A build defines LBM_FP64 (0, 1: the arithmetic) and LBM_WIDE
    (cells a word) and includes this in a namespace of its own; it may be included again with others. */
-#undef LBM_LANES_OF
 #undef lbm_convert
 #define LBM_FN [[maybe_unused]] static inline __attribute__((always_inline))
 #define LBM_GLOBAL
@@ -29,18 +28,18 @@ typedef float lbm_scalar;
 #endif
 
 #if LBM_WIDE == 1
-#define LBM_LANES_OF(type) type
 typedef lbm_scalar lbm_real;
 typedef float lbm_floats;
+typedef double lbm_doubles;
 typedef uint lbm_bits;
 typedef ushort lbm_halves;
 #define lbm_convert(value, type) ((type)(value))
 LBM_FN lbm_bits lbm_as_bits(lbm_floats v) { return __builtin_bit_cast(lbm_bits, v); }
 LBM_FN lbm_bits lbm_shift_signed(lbm_bits v, int n) { return (lbm_bits)((int)v >> n); }
 #else
-#define LBM_LANES_OF(type) type __attribute__((vector_size(LBM_WIDE * sizeof(type))))
 typedef lbm_scalar lbm_real __attribute__((vector_size(LBM_WIDE * sizeof(lbm_scalar))));
 typedef float lbm_floats __attribute__((vector_size(LBM_WIDE * 4)));
+typedef double lbm_doubles __attribute__((vector_size(LBM_WIDE * 8)));
 typedef uint lbm_bits __attribute__((vector_size(LBM_WIDE * 4)));
 typedef int lbm_signed_bits __attribute__((vector_size(LBM_WIDE * 4)));
 typedef ushort lbm_halves __attribute__((vector_size(LBM_WIDE * 2)));
@@ -55,3 +54,5 @@ LBM_FN lbm_real lbm_reciprocal(lbm_real v) { return 1 / v; }
 /* 16-bit codes in the top halves of 32 bits, and back. */
 LBM_FN lbm_bits lbm_widen(lbm_halves v) { return lbm_convert(v, lbm_bits) << 16; }
 LBM_FN lbm_halves lbm_narrow(lbm_bits v) { return lbm_convert(v >> 16, lbm_halves); }
+LBM_FN lbm_floats lbm_lower(lbm_floats a, lbm_floats b) { return a < b ? a : b; }
+LBM_FN lbm_floats lbm_upper(lbm_floats a, lbm_floats b) { return a > b ? a : b; }

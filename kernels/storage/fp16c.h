@@ -4,7 +4,7 @@
    subnormals included. The kernels work at that scale: decoding is a shift and a mask, and encoding
    rounds to nearest (ties away from zero) with one addition. */
 typedef ushort lbm_element;
-typedef LBM_LANES_OF(lbm_element) lbm_word;
+typedef lbm_halves lbm_word;
 #define LBM_SCALE 1.925929944387235853055977942584927e-34f
 
 LBM_FN lbm_real lbm_decode(lbm_word word)

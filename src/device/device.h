@@ -9,22 +9,10 @@
 #include <string_view>
 #include <variant>
 
-#include "base/vector.h"
-#include "lattice/choices.h"
 #include "lattice/kernel_arguments.h"
+#include "program/kernel_spec.h"
 
 namespace halfstep {
-
-/// Everything that a set of kernels is specialised for.
-struct KernelSpec {
-    Lattice lattice = Lattice::D3Q19;
-    Collision collision = Collision::TRT;
-    Forcing forcing = Forcing::None;
-    Arithmetic arithmetic = Arithmetic::FP32;
-    Storage storage = Storage::FP32;
-    Streaming streaming = Streaming::EsotericPull;
-    Int3 cells{1, 1, 1};
-};
 
 /// Memory on the device. Reads and writes wait for launches before them.
 class Buffer {

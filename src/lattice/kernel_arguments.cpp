@@ -34,8 +34,12 @@ std::string_view entry_of(KernelName kernel) {
         case KernelName::Init: return "lbm_init";
         case KernelName::Scatter: return "lbm_links_scatter";
         case KernelName::Force: return "lbm_links_force";
-        default: return "lbm_links_gather";
+        case KernelName::GatherBounceBack: return "lbm_links_gather_bounce_back";
+        case KernelName::GatherVelocity: return "lbm_links_gather_velocity";
+        case KernelName::GatherPressure: return "lbm_links_gather_pressure";
+        case KernelName::GatherFreeSlip: return "lbm_links_gather_free_slip";
     }
+    return "";
 }
 
 }  // namespace halfstep

@@ -29,7 +29,7 @@ struct ArgumentRow {
 /// The arguments of a kernel, in order.
 std::span<const ArgumentRow> arguments_of(KernelName kernel);
 
-/// The name of its entry point.
+/// The name of its entry point; on a GPU followed by _even or _odd, the parity of the step.
 std::string_view entry_of(KernelName kernel);
 
 /// Links whose forces one item of the force kernel sums.

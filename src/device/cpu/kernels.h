@@ -41,6 +41,7 @@ namespace guo {
 #include "forcing/guo.h"
 #include "moments.h"
 #include "equilibrium/second_order.h"
+#include "strain.h"
 #include "init.k"
 #include "moments.k"
 #include "device/cpu/field_rows.h"

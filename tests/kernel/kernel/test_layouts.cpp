@@ -17,9 +17,9 @@ Place place(const Slot& s, const std::array<int, 3>& from = {0, 0, 0}) {
     return {s.buffer, s.q, s.dx + from[0], s.dy + from[1], s.dz + from[2]};
 }
 
-class Layouts : public ::testing::TestWithParam<std::tuple<Lattice, Streaming>> {};
+class StreamingLaw : public ::testing::TestWithParam<std::tuple<Lattice, Streaming>> {};
 
-TEST_P(Layouts, WhatLeavesIsWhatArrivesNextDoor) {
+TEST_P(StreamingLaw, WhatLeavesIsWhatArrivesNextDoor) {
     const auto [lattice, streaming] = GetParam();
     const auto& layout = cpu::layout_of(lattice, streaming);
     const auto& set = velocity_set(lattice);
@@ -29,7 +29,7 @@ TEST_P(Layouts, WhatLeavesIsWhatArrivesNextDoor) {
                 << "direction " << i << " parity " << p;
 }
 
-TEST_P(Layouts, InPlaceACellWritesExactlyWhatItRead) {
+TEST_P(StreamingLaw, InPlaceACellWritesExactlyWhatItRead) {
     const auto [lattice, streaming] = GetParam();
     const auto& layout = cpu::layout_of(lattice, streaming);
     if (layout.buffers == 2) GTEST_SKIP() << "two buffers: reads and writes never meet";
@@ -38,7 +38,7 @@ TEST_P(Layouts, InPlaceACellWritesExactlyWhatItRead) {
             EXPECT_EQ(place(layout.out[p][i]), place(layout.in[p][VelocitySet::opposite(i)]));
 }
 
-TEST_P(Layouts, NoTwoCellsShareASlot) {
+TEST_P(StreamingLaw, NoTwoCellsShareASlot) {
     const auto [lattice, streaming] = GetParam();
     const auto& layout = cpu::layout_of(lattice, streaming);
     for (const auto& slots : {layout.in[0], layout.in[1], layout.out[0], layout.out[1]}) {
@@ -49,7 +49,7 @@ TEST_P(Layouts, NoTwoCellsShareASlot) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    All, Layouts,
+    All, StreamingLaw,
     ::testing::Combine(::testing::Values(Lattice::D2Q9, Lattice::D3Q15, Lattice::D3Q19, Lattice::D3Q27),
                        ::testing::Values(Streaming::TwoBuffer, Streaming::AA, Streaming::EsotericTwist,
                                          Streaming::EsotericPull, Streaming::EsotericPush)));

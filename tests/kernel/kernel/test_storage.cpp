@@ -88,8 +88,9 @@ TEST_P(Storage16, RoundsToTheNearestCode) {
             const int code = std::max(0, magnitude + offset);
             return std::abs(definition(storage, std::uint16_t(code | (codes[k] & 0x8000))) - values[k]);
         };
-        ASSERT_LE(error, neighbour(1)) << values[k];
-        ASSERT_LE(error, neighbour(-1)) << values[k];
+        // FP16C near zero passes through a float whose last place is 2^-38: a tie may fall either way.
+        ASSERT_LE(error, neighbour(1) + 0x1p-37) << values[k];
+        ASSERT_LE(error, neighbour(-1) + 0x1p-37) << values[k];
     }
 }
 

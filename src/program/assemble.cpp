@@ -1,0 +1,147 @@
+#include "program/assemble.h"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+#include <vector>
+
+#include "lattice/kernel_arguments.h"
+#include "lattice/velocity_set.h"
+#include "program/kernel_files.h"
+
+namespace halfstep {
+
+namespace {
+
+constexpr int bytes_a_thread = 8;
+
+class Assembler {
+public:
+    explicit Assembler(std::string head) : text_(std::move(head)) {}
+
+    void add(const std::string& path) {
+        text_ += fmt::format("#line 1 \"kernels/{}\"\n{}", path, kernel_file(path));
+    }
+    void add(std::string_view folder, std::string_view file) { add(fmt::format("{}/{}", folder, file)); }
+    void define(std::string_view name, std::string_view value) {
+        text_ += fmt::format("#define {} {}\n", name, value);
+    }
+    void undefine(std::string_view name) { text_ += fmt::format("#undef {}\n", name); }
+
+    /// The entry point for both parities.
+    void add_entry(const std::string& path) {
+        for (const auto& [parity, suffix] : {std::pair{"0", "_even"}, std::pair{"1", "_odd"}}) {
+            define("LBM_STEP_PARITY", parity);
+            define("LBM_SUFFIX", suffix);
+            add(path);
+            undefine("LBM_SUFFIX");
+            undefine("LBM_STEP_PARITY");
+        }
+    }
+    /// A boundary rule's entry point, under the rule's own name.
+    void add_rule(std::string_view rule) {
+        define("lbm_rule", fmt::format("lbm_rule_{}", rule));
+        define("lbm_links_gather", fmt::format("lbm_links_gather_{}", rule));
+        add(fmt::format("boundary/{}.h", rule));
+        add_entry("links.k");
+        undefine("lbm_links_gather");
+        undefine("lbm_rule");
+    }
+    const std::string& text() const { return text_; }
+
+private:
+    std::string text_;
+};
+
+bool needs_wide_index(const KernelSpec& spec) { return split_rows_elements(spec) > 0x7FFFFFFF; }
+
+std::string config_block(const KernelSpec& spec, const SourceOptions& options) {
+    const int lanes = lanes_a_word(spec);
+    std::string text = fmt::format("/* {}, {}, force {}, arithmetic {}, storage {}, {} */\n", name_of(spec.lattice),
+                                   name_of(spec.collision), name_of(spec.forcing), name_of(spec.arithmetic),
+                                   name_of(spec.storage), name_of(spec.streaming));
+    const auto define = [&](std::string_view name, std::int64_t value) {
+        text += fmt::format("#define {} {}\n", name, value);
+    };
+    define("LBM_NX", spec.cells[0]);
+    define("LBM_NY", spec.cells[1]);
+    define("LBM_NZ", spec.cells[2]);
+    define("LBM_LANES_A_WORD", lanes);
+    define("LBM_WIDE", options.part == Part::Words ? lanes : 1);
+    define("LBM_BLOCK", options.block);
+    define("LBM_CHUNK", force_chunk);
+    define("LBM_FP64", spec.arithmetic == Arithmetic::FP64);
+    define("LBM_HAS_FP64", options.has_fp64);
+    text += fmt::format("#define lbm_size {}\n", needs_wide_index(spec) ? "long" : "int");
+    return text;
+}
+
+template <typename Enum>
+std::string_view file_of(Enum value) {
+    return choices<Enum>()[static_cast<std::size_t>(value)].file;
+}
+
+void add_words(Assembler& source, const KernelSpec& spec) {
+    source.add("order/split_rows_words.h");
+    source.add("forcing", file_of(spec.forcing));
+    source.add("moments.h");
+    source.add("equilibrium/second_order.h");
+    source.add("collision", file_of(spec.collision));
+    source.add("strain.h");
+    source.add_entry("step.k");
+    source.add_entry("moments.k");
+    source.add_entry("init.k");
+}
+
+void add_links(Assembler& source, const KernelSpec& spec) {
+    source.add("forcing", file_of(spec.forcing));
+    source.add("moments.h");
+    source.add("equilibrium/second_order.h");
+    source.add("boundary/link.h");
+    for (std::string_view rule : {"bounce_back", "velocity", "pressure", "free_slip"}) source.add_rule(rule);
+    source.add_entry("links_scatter.k");
+    source.add_entry("links_force.k");
+}
+
+std::uint64_t fnv1a(std::string_view text) {
+    std::uint64_t hash = 0xcbf29ce484222325u;
+    for (char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+    return hash;
+}
+
+}  // namespace
+
+std::string_view kernel_file(std::string_view path) {
+    for (const KernelFile& file : kernel_files())
+        if (file.path == path) return file.text;
+    throw std::logic_error(fmt::format("there is no kernel file {}", path));
+}
+
+int lanes_a_word(const KernelSpec& spec) {
+    int lanes = bytes_a_thread / bytes_of(spec.storage);
+    while (spec.cells[0] % lanes != 0) lanes /= 2;
+    return lanes;
+}
+
+std::int64_t split_rows_elements(const KernelSpec& spec) {
+    const int buffers = spec.streaming == Streaming::TwoBuffer ? 2 : 1;
+    return volume(spec.cells) * velocity_set(spec.lattice).count * buffers;
+}
+
+KernelSource assemble(const KernelSpec& spec, const SourceOptions& options) {
+    Assembler source(config_block(spec, options));
+    source.add(options.dialect == Dialect::CUDA ? "dialect/cuda.h" : "dialect/opencl.h");
+    source.add("arguments.h");
+    source.add("lattice", file_of(spec.lattice));
+    source.add("lattice/directions.h");
+    source.add("storage", file_of(spec.storage));
+    source.add("streaming/slot.h");
+    source.add("streaming", file_of(spec.streaming));
+    source.add("order/split_rows.h");
+    source.add("types.h");
+    if (options.part == Part::Words) add_words(source, spec);
+    else add_links(source, spec);
+    return {source.text(), fnv1a(source.text())};
+}
+
+}  // namespace halfstep
