@@ -1,0 +1,49 @@
+// Writes everything that a case's [outputs] ask for, when it is due.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "config/lattice_case.h"
+#include "output/force_statistics.h"
+#include "output/sampler.h"
+
+namespace halfstep {
+
+class OutputWriter {
+public:
+    /// Opens the tables. `folder` exists and is empty of results. Throws RunError when it cannot
+    /// write.
+    OutputWriter(const LatticeCase& lattice_case, std::filesystem::path folder);
+    ~OutputWriter();
+    OutputWriter(OutputWriter&&) noexcept;
+
+    /// The first step after `step` at which anything is due (forces included); the largest int64 if
+    /// none.
+    std::int64_t next_step(std::int64_t step) const;
+    /// The force outputs that are due at this step.
+    std::vector<const ForceOutput*> forces_due(std::int64_t step) const;
+    /// One sample of a force output, SI; torque about the output's centre.
+    void add_force(const ForceOutput& output, std::int64_t step, double time,
+                   const ObjectForce& force);
+    /// Writes whatever else is due at source.step.
+    void write_due(const Source& source);
+    /// End-only outputs, averages; closes the tables. Also after an interruption.
+    void finish(const Source& source);
+    /// Flushes the tables: after an instability, when no field is worth writing.
+    void close();
+
+    /// Paths below the folder, in the order in which they were completed.
+    const std::vector<std::string>& files() const;
+    std::map<std::string, ForceStatistics> force_statistics() const;
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace halfstep

@@ -1,0 +1,24 @@
+// How outputs ask for fields: plane by plane, so that no field costs memory of the domain's size.
+#pragma once
+
+#include <functional>
+
+#include "solver/snapshot.h"
+
+namespace halfstep {
+
+/// Fields of planes [z_begin, z_end) after the last step.
+using Sampler = std::function<Snapshot(std::int64_t z_begin, std::int64_t z_end)>;
+
+/// Everything about the domain that an output may ask.
+struct Source {
+    Sampler sample;
+    Int3 cells{};
+    Vec3 origin{};
+    Scaling scaling;
+    std::array<bool, 3> periodic{};  ///< axes that wrap round
+    std::int64_t step = 0;
+    double time = 0;  ///< s; steps in lattice units
+};
+
+}  // namespace halfstep
