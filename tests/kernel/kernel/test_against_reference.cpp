@@ -2,9 +2,11 @@
 // even numbers of steps and however the steps are split.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <tuple>
 
+#include "backends.h"
 #include "cases.h"
 #include "device/cpu/cpu_device.h"
 #include "reference.h"
@@ -36,14 +38,12 @@ Difference difference(const Simulation& simulation, const Reference& reference) 
 
 Int3 box_for(Lattice lattice) { return lattice == Lattice::D2Q9 ? Int3{19, 11, 1} : Int3{7, 11, 18}; }
 
-class Layouts : public ::testing::TestWithParam<std::tuple<Lattice, Streaming, InstructionSet>> {
+class Layouts : public ::testing::TestWithParam<std::tuple<Lattice, Streaming, testing::Backend>> {
 protected:
     void SetUp() override {
-        const auto usable = usable_instruction_sets();
-        const auto set = std::get<2>(GetParam());
-        if (std::find(usable.begin(), usable.end(), set) == usable.end())
-            GTEST_SKIP() << name_of(set) << ": not on this processor, or not in this build";
-        device_ = open_cpu({2, set});
+        const testing::OpenedDevice opened = testing::open_backend(std::get<2>(GetParam()));
+        if (!opened.device) GTEST_SKIP() << opened.why_not;
+        device_ = opened.device;
     }
 
     void expect_equal(LatticeCase c, double tolerance) {
@@ -60,7 +60,7 @@ protected:
         }
     }
 
-    std::unique_ptr<Device> device_;
+    std::shared_ptr<Device> device_;
 };
 
 TEST_P(Layouts, PeriodicFlowInDoublePrecision) {
@@ -120,7 +120,14 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Combine(::testing::Values(Lattice::D2Q9, Lattice::D3Q15, Lattice::D3Q19, Lattice::D3Q27),
                        ::testing::Values(Streaming::TwoBuffer, Streaming::AA, Streaming::EsotericTwist,
                                          Streaming::EsotericPull, Streaming::EsotericPush),
-                       ::testing::Values(InstructionSet::Baseline, InstructionSet::AVX2, InstructionSet::AVX512)));
+                       ::testing::ValuesIn(testing::all_backends)),
+    [](const auto& row) {
+        std::string name = std::string(name_of(std::get<0>(row.param))) + "_" +
+                           std::string(name_of(std::get<1>(row.param))) + "_" +
+                           testing::name_of(std::get<2>(row.param));
+        std::replace(name.begin(), name.end(), '-', '_');
+        return name;
+    });
 
 TEST(Threads, AnyNumberGivesTheSameBits) {
     LatticeCase c = testing::crowded_case(Lattice::D3Q19, {7, 11, 18});

@@ -1,0 +1,45 @@
+#include "device/cuda/driver.h"
+
+#include <fmt/format.h>
+
+#include "halfstep/error.h"
+
+namespace halfstep::cuda {
+
+Driver::Driver() : library_({"libcuda.so.1"}) {
+    library_.load(init, "cuInit");
+    library_.load(device_count, "cuDeviceGetCount");
+    library_.load(device_get, "cuDeviceGet");
+    library_.load(device_name, "cuDeviceGetName");
+    library_.load(device_memory, "cuDeviceTotalMem_v2");
+    library_.load(device_attribute, "cuDeviceGetAttribute");
+    library_.load(context_retain, "cuDevicePrimaryCtxRetain");
+    library_.load(context_release, "cuDevicePrimaryCtxRelease_v2");
+    library_.load(context_set, "cuCtxSetCurrent");
+    library_.load(synchronize, "cuCtxSynchronize");
+    library_.load(memory_info, "cuMemGetInfo_v2");
+    library_.load(allocate, "cuMemAlloc_v2");
+    library_.load(free, "cuMemFree_v2");
+    library_.load(to_device, "cuMemcpyHtoD_v2");
+    library_.load(to_host, "cuMemcpyDtoH_v2");
+    library_.load(copy, "cuMemcpyDtoD_v2");
+    library_.load(fill, "cuMemsetD8_v2");
+    library_.load(module_load, "cuModuleLoadData");
+    library_.load(module_unload, "cuModuleUnload");
+    library_.load(module_function, "cuModuleGetFunction");
+    library_.load(launch, "cuLaunchKernel");
+    library_.load(error_name_, "cuGetErrorName");
+    library_.load(error_text_, "cuGetErrorString");
+    check(init(0), "start the CUDA driver");
+}
+
+void Driver::check(int status, const char* doing) const {
+    if (status == 0) return;
+    const char *name = nullptr, *text = nullptr;
+    error_name_(status, &name);
+    error_text_(status, &text);
+    throw DeviceError(fmt::format("cannot {} (CUDA says: {}, {})", doing, name ? name : "unknown error",
+                                  text ? text : ""));
+}
+
+}  // namespace halfstep::cuda

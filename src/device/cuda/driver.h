@@ -1,0 +1,49 @@
+// The CUDA driver's entry points that we use, opened at run time.
+#pragma once
+
+#include <cstddef>
+
+#include "device/gpu/shared_library.h"
+
+namespace halfstep::cuda {
+
+using DevicePointer = unsigned long long;
+
+class Driver {
+public:
+    /// Throws DeviceError when there is no driver.
+    Driver();
+
+    /// Throws DeviceError with the driver's own name and words for the status; `doing` completes
+    /// "cannot ...".
+    void check(int status, const char* doing) const;
+
+    int (*init)(unsigned);
+    int (*device_count)(int*);
+    int (*device_get)(int*, int);
+    int (*device_name)(char*, int, int);
+    int (*device_memory)(std::size_t*, int);
+    int (*device_attribute)(int*, int, int);
+    int (*context_retain)(void**, int);
+    int (*context_release)(int);
+    int (*context_set)(void*);
+    int (*synchronize)();
+    int (*memory_info)(std::size_t*, std::size_t*);
+    int (*allocate)(DevicePointer*, std::size_t);
+    int (*free)(DevicePointer);
+    int (*to_device)(DevicePointer, const void*, std::size_t);
+    int (*to_host)(void*, DevicePointer, std::size_t);
+    int (*copy)(DevicePointer, DevicePointer, std::size_t);
+    int (*fill)(DevicePointer, unsigned char, std::size_t);
+    int (*module_load)(void**, const void*);
+    int (*module_unload)(void*);
+    int (*module_function)(void**, void*, const char*);
+    int (*launch)(void*, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, void*, void**, void**);
+
+private:
+    gpu::SharedLibrary library_;
+    int (*error_name_)(int, const char**);
+    int (*error_text_)(int, const char**);
+};
+
+}  // namespace halfstep::cuda

@@ -1,0 +1,31 @@
+#include "device/gpu/shared_library.h"
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+
+#include "halfstep/error.h"
+
+namespace halfstep::gpu {
+
+SharedLibrary::SharedLibrary(const std::vector<std::string>& names) {
+    std::string said;
+    for (const std::string& name : names) {
+        handle_ = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL);
+        name_ = name;
+        if (handle_) return;
+        const char* error = dlerror();
+        if (said.empty() && error) said = error;
+    }
+    throw DeviceError(fmt::format("{} is not installed (the loader says: {})", names.front(), said));
+}
+
+SharedLibrary::~SharedLibrary() {
+    if (handle_) dlclose(handle_);
+}
+
+void* SharedLibrary::find(const char* symbol) const {
+    if (void* address = dlsym(handle_, symbol)) return address;
+    throw DeviceError(fmt::format("{} has no {} (it is older than Halfstep needs); update it", name_, symbol));
+}
+
+}  // namespace halfstep::gpu

@@ -1,0 +1,54 @@
+// The OpenCL 1.2 entry points that we use, opened at run time, and their constants.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "device/gpu/shared_library.h"
+
+namespace halfstep::opencl {
+
+using Handle = void*;
+using Bits = std::uint64_t;
+
+inline constexpr Bits device_type_all = 0xFFFFFFFF, memory_read_write = 1, queue_in_order = 0;
+inline constexpr unsigned device_memory_size = 0x101F, device_name = 0x102B, device_extensions = 0x1030,
+                          device_max_work_group = 0x1004, program_build_log = 0x1183, blocking = 1;
+
+class Library {
+public:
+    /// Throws DeviceError when there is no OpenCL loader.
+    Library();
+
+    /// Throws DeviceError; `doing` completes "cannot ...".
+    void check(int status, const char* doing) const;
+
+    int (*platforms)(unsigned, Handle*, unsigned*);
+    int (*devices)(Handle, Bits, unsigned, Handle*, unsigned*);
+    int (*device_info)(Handle, unsigned, std::size_t, void*, std::size_t*);
+    Handle (*create_context)(const std::intptr_t*, unsigned, const Handle*, Handle, Handle, int*);
+    Handle (*create_queue)(Handle, Handle, Bits, int*);
+    Handle (*create_buffer)(Handle, Bits, std::size_t, void*, int*);
+    Handle (*create_program)(Handle, unsigned, const char* const*, const std::size_t*, int*);
+    int (*build_program)(Handle, unsigned, const Handle*, const char*, Handle, Handle);
+    int (*build_info)(Handle, Handle, unsigned, std::size_t, void*, std::size_t*);
+    Handle (*create_kernel)(Handle, const char*, int*);
+    int (*set_argument)(Handle, unsigned, std::size_t, const void*);
+    int (*launch)(Handle, Handle, unsigned, const std::size_t*, const std::size_t*, const std::size_t*, unsigned,
+                  const Handle*, Handle*);
+    int (*write)(Handle, Handle, unsigned, std::size_t, std::size_t, const void*, unsigned, const Handle*, Handle*);
+    int (*read)(Handle, Handle, unsigned, std::size_t, std::size_t, void*, unsigned, const Handle*, Handle*);
+    int (*fill)(Handle, Handle, const void*, std::size_t, std::size_t, std::size_t, unsigned, const Handle*, Handle*);
+    int (*copy)(Handle, Handle, Handle, std::size_t, std::size_t, std::size_t, unsigned, const Handle*, Handle*);
+    int (*finish)(Handle);
+    int (*release_context)(Handle);
+    int (*release_queue)(Handle);
+    int (*release_buffer)(Handle);
+    int (*release_program)(Handle);
+    int (*release_kernel)(Handle);
+
+private:
+    gpu::SharedLibrary library_;
+};
+
+}  // namespace halfstep::opencl

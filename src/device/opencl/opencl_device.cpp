@@ -1,0 +1,252 @@
+#include "device/opencl/opencl_device.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <chrono>
+#include <map>
+#include <stdexcept>
+
+#include "device/gpu/launch_plan.h"
+#include "device/opencl/library.h"
+#include "halfstep/error.h"
+#include "program/assemble.h"
+
+namespace halfstep {
+
+namespace opencl {
+
+namespace {
+
+constexpr double gibibyte = 1 << 30;
+
+/// Context and queue, shared by what was made on them.
+struct Session {
+    const Library& library;
+    Handle device, context, queue;
+    bool has_fp64;
+};
+
+class ClBuffer final : public Buffer {
+public:
+    ClBuffer(const Session& session, std::size_t bytes) : session_(session), bytes_(bytes) {
+        int status = 0;
+        const std::size_t size = std::max<std::size_t>(bytes, 8);
+        buffer_ = session.library.create_buffer(session.context, memory_read_write, size, nullptr, &status);
+        const unsigned char zero = 0;
+        if (status == 0)
+            status = session.library.fill(session.queue, buffer_, &zero, 1, 0, size, 0, nullptr, nullptr);
+        if (status == 0) status = session.library.finish(session.queue);
+        if (status != 0)
+            throw RunError(fmt::format("the OpenCL device has no {:.2f} GiB in one piece (error {}); use a coarser "
+                                       "resolution or a smaller storage format", double(bytes) / gibibyte, status));
+    }
+    ~ClBuffer() override { session_.library.release_buffer(buffer_); }
+    ClBuffer(const ClBuffer&) = delete;
+    ClBuffer& operator=(const ClBuffer&) = delete;
+
+    std::size_t bytes() const override { return bytes_; }
+    void write(std::size_t offset, const void* from, std::size_t bytes) override {
+        check_range(offset, bytes);
+        if (bytes)
+            session_.library.check(session_.library.write(session_.queue, buffer_, blocking, offset, bytes, from, 0,
+                                                          nullptr, nullptr), "copy to the device");
+    }
+    void read(std::size_t offset, void* to, std::size_t bytes) const override {
+        check_range(offset, bytes);
+        if (bytes)
+            session_.library.check(session_.library.read(session_.queue, buffer_, blocking, offset, bytes, to, 0,
+                                                         nullptr, nullptr), "copy from the device");
+    }
+    Handle handle() const { return buffer_; }
+
+private:
+    void check_range(std::size_t offset, std::size_t bytes) const {
+        if (offset > bytes_ || bytes > bytes_ - offset) throw std::logic_error("buffer access out of range");
+    }
+    const Session& session_;
+    std::size_t bytes_;
+    Handle buffer_ = nullptr;
+};
+
+class ClProgram final : public Program {
+public:
+    ClProgram(const Session& session, const KernelSpec& spec)
+        : session_(session), spec_(spec), block_(gpu::default_block(spec)) {
+        for (Part part : {Part::Words, Part::Links})
+            programs_[std::size_t(part)] =
+                compile(assemble(spec, {Dialect::OpenCL, part, block_, session.has_fp64}).text);
+    }
+    ~ClProgram() override {
+        for (const auto& [key, kernel] : kernels_) session_.library.release_kernel(kernel);
+        for (Handle program : programs_)
+            if (program) session_.library.release_program(program);
+    }
+    ClProgram(const ClProgram&) = delete;
+    ClProgram& operator=(const ClProgram&) = delete;
+
+    std::size_t population_bytes() const override {
+        return std::size_t(split_rows_elements(spec_)) * std::size_t(bytes_of(spec_.storage));
+    }
+
+    void launch(KernelName kernel, int parity, std::int64_t begin, std::int64_t end,
+                std::span<const Argument> arguments) override {
+        if (begin >= end) return;
+        Handle function = find(kernel, parity);
+        unsigned position = 0;
+        const auto set = [&](std::size_t size, const void* value) {
+            session_.library.check(session_.library.set_argument(function, position++, size, value),
+                                   "set a kernel's argument");
+        };
+        set(sizeof begin, &begin);
+        set(sizeof end, &end);
+        for (const gpu::BoundArgument& argument : gpu::bind_arguments(kernel, arguments)) set_one(argument, set);
+        const gpu::Grid grid = gpu::grid_of(kernel, spec_, block_, begin, end);
+        const std::size_t local[2] = {grid.block[0], grid.block[1]};
+        const std::size_t global[2] = {local[0] * grid.blocks[0], local[1] * grid.blocks[1]};
+        session_.library.check(session_.library.launch(session_.queue, function, 2, nullptr, global, local, 0, nullptr,
+                                                       nullptr), "launch a kernel");
+    }
+
+private:
+    template <typename Set>
+    void set_one(const gpu::BoundArgument& argument, Set set) const {
+        if (argument.kind == ArgumentKind::Count) return set(sizeof argument.count, &argument.count);
+        if (argument.kind == ArgumentKind::Buffer) {
+            const Handle handle = argument.buffer ? static_cast<ClBuffer*>(argument.buffer)->handle() : nullptr;
+            return set(sizeof handle, &handle);
+        }
+        if (spec_.arithmetic == Arithmetic::FP64) return set(sizeof(double), &argument.real);
+        const auto narrow = static_cast<float>(argument.real);
+        set(sizeof narrow, &narrow);
+    }
+
+    Handle compile(const std::string& text) const {
+        const Library& library = session_.library;
+        int status = 0;
+        const char* source = text.c_str();
+        Handle program = library.create_program(session_.context, 1, &source, nullptr, &status);
+        library.check(status, "give the kernels to the OpenCL driver");
+        status = library.build_program(program, 1, &session_.device, "-cl-std=CL1.2", nullptr, nullptr);
+        if (status == 0) return program;
+        std::size_t size = 0;
+        library.build_info(program, session_.device, program_build_log, 0, nullptr, &size);
+        std::string log(size, '\0');
+        library.build_info(program, session_.device, program_build_log, size, log.data(), nullptr);
+        library.release_program(program);
+        throw DeviceError(fmt::format("the kernels do not compile for this OpenCL device (error {})\n{}", status, log));
+    }
+
+    Handle find(KernelName kernel, int parity) {
+        Handle& found = kernels_[{kernel, parity}];
+        if (found) return found;
+        int status = 0;
+        found = session_.library.create_kernel(programs_[gpu::is_links(kernel) ? 1 : 0],
+                                               gpu::entry_name(kernel, parity).c_str(), &status);
+        session_.library.check(status, "create a kernel");
+        return found;
+    }
+
+    const Session& session_;
+    KernelSpec spec_;
+    int block_;
+    std::array<Handle, 2> programs_{};
+    std::map<std::pair<KernelName, int>, Handle> kernels_;
+};
+
+std::vector<Handle> all_devices(const Library& library) {
+    unsigned count = 0;
+    std::vector<Handle> found;
+    if (library.platforms(0, nullptr, &count) != 0 || count == 0) return found;
+    std::vector<Handle> platforms(count);
+    library.check(library.platforms(count, platforms.data(), nullptr), "list the OpenCL platforms");
+    for (Handle platform : platforms) {
+        if (library.devices(platform, device_type_all, 0, nullptr, &count) != 0 || count == 0) continue;
+        std::vector<Handle> here(count);
+        library.check(library.devices(platform, device_type_all, count, here.data(), nullptr), "list OpenCL devices");
+        found.insert(found.end(), here.begin(), here.end());
+    }
+    return found;
+}
+
+class ClDevice final : public Device {
+public:
+    explicit ClDevice(int index) : session_{library_, nullptr, nullptr, nullptr, false} {
+        const std::vector<Handle> devices = all_devices(library_);
+        if (index < 0 || std::size_t(index) >= devices.size())
+            throw DeviceError(fmt::format("there is no OpenCL device opencl:{} (found are {}); see 'halfstep devices'",
+                                          index, devices.size()));
+        session_.device = devices[std::size_t(index)];
+        session_.has_fp64 = text(device_extensions).find("cl_khr_fp64") != std::string::npos;
+        int status = 0;
+        session_.context = library_.create_context(nullptr, 1, &session_.device, nullptr, nullptr, &status);
+        library_.check(status, "open the OpenCL device");
+        session_.queue = library_.create_queue(session_.context, session_.device, queue_in_order, &status);
+        library_.check(status, "open the OpenCL device's queue");
+    }
+    ~ClDevice() override {
+        if (session_.queue) library_.release_queue(session_.queue);
+        if (session_.context) library_.release_context(session_.context);
+    }
+    ClDevice(const ClDevice&) = delete;
+    ClDevice& operator=(const ClDevice&) = delete;
+
+    std::string name() const override { return text(device_name); }
+    std::string backend() const override { return "opencl"; }
+    std::uint64_t memory_bytes() const override {
+        std::uint64_t bytes = 0;
+        library_.check(library_.device_info(session_.device, device_memory_size, sizeof bytes, &bytes, nullptr),
+                       "ask the device's memory");
+        return bytes;
+    }
+    std::unique_ptr<Buffer> allocate(std::size_t bytes) override {
+        return std::make_unique<ClBuffer>(session_, bytes);
+    }
+    std::unique_ptr<Program> build(const KernelSpec& spec) override {
+        const bool wants_fp64 = spec.arithmetic == Arithmetic::FP64 || spec.storage == Storage::FP64;
+        if (wants_fp64 && !session_.has_fp64)
+            throw DeviceError(fmt::format("{} has no double precision; choose arithmetic and storage FP32", name()));
+        return std::make_unique<ClProgram>(session_, spec);
+    }
+    void finish() override { library_.check(library_.finish(session_.queue), "finish the work on the device"); }
+
+    Bandwidth measure_bandwidth(std::size_t bytes, int repeats) override {
+        ClBuffer from(session_, bytes / 2), to(session_, bytes / 2);
+        double best = 0;
+        for (int k = 0; k < repeats + 1; ++k) {
+            finish();
+            const auto start = std::chrono::steady_clock::now();
+            library_.check(library_.copy(session_.queue, from.handle(), to.handle(), 0, 0, bytes / 2, 0, nullptr,
+                                         nullptr), "copy on the device");
+            finish();
+            const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+            if (k > 0) best = std::max(best, 1e-9 * double(bytes) / taken.count());
+        }
+        return {best, best};
+    }
+
+private:
+    std::string text(unsigned what) const {
+        std::size_t size = 0;
+        library_.check(library_.device_info(session_.device, what, 0, nullptr, &size), "ask the device");
+        std::string value(size, '\0');
+        library_.check(library_.device_info(session_.device, what, size, value.data(), nullptr), "ask the device");
+        while (!value.empty() && value.back() == '\0') value.pop_back();
+        return value;
+    }
+
+    Library library_;
+    Session session_;
+};
+
+}  // namespace
+}  // namespace opencl
+
+int count_opencl_devices() {
+    const opencl::Library library;
+    return int(opencl::all_devices(library).size());
+}
+
+std::unique_ptr<Device> open_opencl(int index) { return std::make_unique<opencl::ClDevice>(index); }
+
+}  // namespace halfstep
