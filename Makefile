@@ -20,7 +20,7 @@ run: build
 	@$(PROGRAM) run $(CASE) $(foreach pair,$(SET),--set '$(pair)') $(if $(OUT),--out '$(OUT)')
 
 build: $(BUILD)/build.ninja
-	@cmake --build $(BUILD) --target halfstep_program $(if $(wildcard $(PROGRAM)),-- --quiet)
+	@cmake --build $(BUILD) --target halfstep_cli $(if $(wildcard $(PROGRAM)),-- --quiet)
 
 test: test-packages
 	@cmake --preset default -DHALFSTEP_TESTS=ON >$(BUILD)/configure.log || { cat $(BUILD)/configure.log; exit 1; }

@@ -56,8 +56,9 @@ Reference read_reference(TableReader& table, const Case& result) {
 
 const std::vector<std::string_view>& force_statistics() {
     static const std::vector<std::string_view> names{
-        "cd_mean", "cd_min",  "cd_max", "cd_rms", "cl_mean", "cl_min",  "cl_max",
-        "cl_rms",  "cm_mean", "cm_min", "cm_max", "cm_rms",  "strouhal"};
+        "cd_mean", "cd_min", "cd_max",  "cd_rms", "cl_mean", "cl_min",
+        "cl_max",  "cl_rms", "cs_mean", "cs_min", "cs_max",  "cs_rms",
+        "cm_mean", "cm_min", "cm_max",  "cm_rms", "strouhal"};
     return names;
 }
 

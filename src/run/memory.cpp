@@ -7,17 +7,13 @@
 #include <fstream>
 #include <string>
 
+#include "config/description.h"
 #include "halfstep/error.h"
-#include "lattice/velocity_set.h"
 #include "run/number_text.h"
 
 namespace halfstep {
 
 namespace {
-
-std::uint64_t cells_of(const LatticeCase& lattice_case) {
-    return static_cast<std::uint64_t>(volume(lattice_case.cells));
-}
 
 // Two sums a component of each averaged quantity, in double precision.
 std::uint64_t averages_bytes_a_cell(const OutputPlan& plan) {
@@ -74,13 +70,10 @@ std::string remedy_for(const LatticeCase& lattice_case, std::uint64_t available)
 }  // namespace
 
 MemoryNeed estimate_memory(const LatticeCase& lattice_case) {
-    const std::uint64_t cells = cells_of(lattice_case);
-    const auto directions = static_cast<std::uint64_t>(velocity_set(lattice_case.lattice).count);
-    const std::uint64_t buffers = lattice_case.streaming == Streaming::TwoBuffer ? 2 : 1;
-    const auto bytes = static_cast<std::uint64_t>(bytes_of(lattice_case.storage));
+    const Description description = describe(lattice_case);
+    const auto cells = static_cast<std::uint64_t>(description.cell_count);
     MemoryNeed need;
-    need.device = cells * (directions * bytes * buffers + 1);
-    need.device += need.device / 20;
+    need.device = description.memory_bytes + description.memory_bytes / 20;
     need.host = cells * (1 + averages_bytes_a_cell(lattice_case.outputs));
     if (lattice_case.run.steady) need.host += cells * 3 * sizeof(double);
     return need;

@@ -1,0 +1,67 @@
+#include "run/closing.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "run/describe.h"
+#include "run/number_text.h"
+
+namespace halfstep {
+
+namespace {
+
+std::string outcome_line(const RunReport& report, const LatticeCase& lattice_case) {
+    const std::string steps = count_text(report.steps) + " steps";
+    const std::string speed =
+        fmt::format("{} in {}, {} MLUP/s", steps, duration_text(report.wall_seconds),
+                    number_text(report.mlups));
+    switch (report.outcome) {
+        case Outcome::Finished:
+            return labelled("done", speed);
+        case Outcome::Steady:
+            return labelled("steady",
+                            fmt::format("{} (the velocity changed by less than {})", speed,
+                                        number_text(lattice_case.run.steady->tolerance)));
+        case Outcome::Interrupted:
+            return labelled("stopped", fmt::format("{} of {}; outputs are complete up to there",
+                                                   speed, count_text(lattice_case.run.steps)));
+    }
+    return speed;
+}
+
+// Few files are all named; of many the first and the last.
+std::string names_of(const std::vector<std::string>& paths) {
+    if (paths.size() <= 3) return fmt::format("{}", fmt::join(paths, "  "));
+    return fmt::format("{}  ...  {}  ({} files)", paths.front(), paths.back(), paths.size());
+}
+
+}  // namespace
+
+std::vector<std::string> file_lines(const RunReport& report) {
+    static constexpr std::pair<const char*, const char*> kinds[]{
+        {"pictures", ".png"}, {"tables", ".csv"}, {"fields", ".vtkhdf"}};
+    std::vector<std::string> lines;
+    for (const auto& [kind, extension] : kinds) {
+        std::vector<std::string> paths;
+        for (const auto& file : report.files)
+            if (file.extension() == extension) paths.push_back((report.folder / file).string());
+        if (!paths.empty()) lines.push_back(labelled(kind, names_of(paths)));
+    }
+    lines.push_back(labelled("summary", (report.folder / "summary.json").string()));
+    return lines;
+}
+
+std::vector<std::string> closing_lines(const RunReport& report, const LatticeCase& lattice_case,
+                                       const ForcesByName& forces) {
+    std::vector<std::string> lines{outcome_line(report, lattice_case)};
+    const auto append = [&lines](const std::vector<std::string>& more) {
+        lines.insert(lines.end(), more.begin(), more.end());
+    };
+    append(force_table(forces));
+    append(comparison_table(report.comparisons));
+    append(file_lines(report));
+    return lines;
+}
+
+}  // namespace halfstep

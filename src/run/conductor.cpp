@@ -1,0 +1,138 @@
+#include "run/conductor.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "run/instability.h"
+#include "run/number_text.h"
+#include "run/object_names.h"
+
+namespace halfstep {
+
+namespace {
+
+// The longest that a run goes on after it is told to stop, and the time between reports.
+constexpr double batch_seconds = 0.15;
+
+std::int64_t next_multiple(std::int64_t step, std::int64_t every) {
+    return (step / every + 1) * every;
+}
+
+bool is_multiple(std::int64_t step, std::int64_t every) {
+    return step % every == 0;
+}
+
+double time_of(const Simulation& simulation) {
+    return static_cast<double>(simulation.steps_done()) * simulation.lattice_case().scaling.dt;
+}
+
+}  // namespace
+
+Source source_of(const Simulation& simulation) {
+    const LatticeCase& lattice_case = simulation.lattice_case();
+    Source source;
+    source.sample = [&simulation](std::int64_t z_begin, std::int64_t z_end) {
+        return simulation.sample(z_begin, z_end);
+    };
+    source.cells = lattice_case.cells;
+    source.origin = lattice_case.origin;
+    source.scaling = lattice_case.scaling;
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        source.periodic[axis] = lattice_case.faces[2 * axis].kind == FaceKind::Periodic;
+    source.step = simulation.steps_done();
+    source.time = time_of(simulation);
+    return source;
+}
+
+Conductor::Conductor(Simulation& simulation, OutputWriter& writer, RunLog& log,
+                     const RunOptions& options, const PaceBasis& basis)
+    : simulation_(simulation),
+      writer_(writer),
+      log_(log),
+      options_(options),
+      case_(simulation.lattice_case()),
+      pace_(basis),
+      last_report_(Pace::Clock::now()) {
+    if (case_.run.steady) steady_.emplace(*case_.run.steady);
+}
+
+std::int64_t Conductor::next_stop() const {
+    const std::int64_t now = simulation_.steps_done();
+    std::int64_t stop = std::min(case_.run.steps, next_multiple(now, case_.watch.every));
+    stop = std::min(stop, writer_.next_step(now));
+    if (steady_) stop = std::min(stop, next_multiple(now, case_.run.steady->every));
+    return std::min(stop, now + pace_.steps_within(batch_seconds));
+}
+
+void Conductor::advance(std::int64_t target) {
+    const std::vector<const ForceOutput*> due = writer_.forces_due(target);
+    std::vector<int> objects;
+    for (const ForceOutput* output : due) objects.push_back(object_number(output->object, case_));
+    simulation_.measure_forces(std::move(objects));
+    simulation_.step(target - simulation_.steps_done());
+    if (target == case_.run.steps || is_multiple(target, case_.watch.every)) watch();
+    take_forces(due);
+    writer_.write_due(source_of(simulation_));
+}
+
+void Conductor::take_forces(const std::vector<const ForceOutput*>& due) {
+    for (const ForceOutput* output : due) {
+        const int object = object_number(output->object, case_);
+        writer_.add_force(*output, simulation_.steps_done(), time_of(simulation_),
+                          simulation_.force(object, output->center));
+    }
+}
+
+void Conductor::watch() {
+    const Simulation::Extrema extrema = simulation_.extrema();
+    const std::int64_t step = simulation_.steps_done();
+    if (is_unstable(extrema, case_.watch))
+        throw UnstableFlow(describe_instability(case_, last_good_, step, extrema));
+    last_good_ = step;
+}
+
+bool Conductor::is_steady() {
+    if (!steady_ || !is_multiple(simulation_.steps_done(), case_.run.steady->every)) return false;
+    const bool steady = steady_->is_steady(simulation_);
+    log_.write(fmt::format("step {}: relative change of the velocity {}",
+                           count_text(simulation_.steps_done()), number_text(steady_->change())));
+    return steady;
+}
+
+void Conductor::report() {
+    const auto now = Pace::Clock::now();
+    const bool last = simulation_.steps_done() == case_.run.steps;
+    if (!last && std::chrono::duration<double>(now - last_report_).count() < batch_seconds) return;
+    last_report_ = now;
+    const Progress progress = pace_.advance(simulation_.steps_done(), now);
+    if (progress.milestone) log_.write(progress.text());
+    if (options_.on_progress) options_.on_progress(progress);
+}
+
+bool Conductor::is_told_to_stop() const {
+    return options_.stop && options_.stop->load();
+}
+
+Outcome Conductor::step_to_the_end() {
+    while (simulation_.steps_done() < case_.run.steps) {
+        if (is_told_to_stop()) {
+            watch();
+            return Outcome::Interrupted;
+        }
+        advance(next_stop());
+        report();
+        if (is_steady()) return Outcome::Steady;
+    }
+    return Outcome::Finished;
+}
+
+Outcome Conductor::conduct() {
+    writer_.write_due(source_of(simulation_));
+    const Outcome outcome = step_to_the_end();
+    writer_.finish(source_of(simulation_));
+    pace_.advance(simulation_.steps_done());
+    return outcome;
+}
+
+}  // namespace halfstep

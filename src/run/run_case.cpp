@@ -1,0 +1,154 @@
+#include <fmt/format.h>
+
+#include "geometry/domain.h"
+#include "halfstep/run.h"
+#include "halfstep/version.h"
+#include "run/closing.h"
+#include "run/conductor.h"
+#include "run/describe.h"
+#include "run/memory.h"
+#include "run/open_device.h"
+#include "run/results_folder.h"
+#include "run/summary.h"
+
+namespace halfstep {
+
+namespace {
+
+const char* word_for(Outcome outcome) {
+    switch (outcome) {
+        case Outcome::Finished:
+            return "finished";
+        case Outcome::Steady:
+            return "steady";
+        case Outcome::Interrupted:
+            return "interrupted";
+    }
+    return "failed";
+}
+
+// All that a run holds from its first line to its last.
+class Run {
+public:
+    Run(const CaseFile& case_file, const RunOptions& options, Device& device, Bandwidth bandwidth,
+        Simulation& simulation, const std::filesystem::path& folder)
+        : state_(case_file.state()),
+          options_(options),
+          simulation_(simulation),
+          folder_(folder),
+          log_(folder / "run.log"),
+          writer_(state_.lattice_case, folder),
+          summary_{.case_state = state_,
+                   .simulation = simulation,
+                   .device = device,
+                   .bandwidth = bandwidth},
+          conductor_(simulation, writer_, log_, options,
+                     PaceBasis{state_.lattice_case.run.steps, simulation.domain().fluid_cells,
+                               simulation.bytes_per_update(), bandwidth.copy, state_.numbers.dt}) {}
+
+    RunReport run();
+
+private:
+    void say(const std::string& line);
+    void announce();
+    RunReport close(Outcome outcome);
+    void close_after(const std::exception& error, const char* outcome);
+    void write_summary_of(const char* outcome);
+
+    const CaseFile::State& state_;
+    const RunOptions& options_;
+    Simulation& simulation_;
+    std::filesystem::path folder_;
+    RunLog log_;
+    OutputWriter writer_;
+    Summary summary_;
+    Conductor conductor_;
+};
+
+void Run::say(const std::string& line) {
+    log_.write(line);
+    if (options_.on_line) options_.on_line(line);
+}
+
+void Run::announce() {
+    say(fmt::format("Halfstep {}", version()));
+    for (const std::string& line : describe_case(state_.lattice_case, state_.numbers)) say(line);
+    for (const std::string& line : describe_setup(simulation_, summary_.device, summary_.bandwidth))
+        say(line);
+    say(labelled("results", folder_.string()));
+    for (const Problem& warning : state_.warnings) {
+        log_.write("warning: " + warning.text());
+        if (options_.on_warning) options_.on_warning(warning.text());
+    }
+}
+
+void Run::write_summary_of(const char* outcome) {
+    summary_.outcome = outcome;
+    summary_.wall_seconds = conductor_.pace().wall_seconds();
+    summary_.mlups = conductor_.pace().mean_mlups();
+    summary_.forces = writer_.force_statistics();
+    summary_.comparisons = compare(state_.si.references, summary_.forces);
+    summary_.files = writer_.files();
+    summary_.files.push_back("run.log");
+    write_summary(summary_, folder_ / "summary.json");
+    summary_.files.push_back("summary.json");
+}
+
+RunReport Run::close(Outcome outcome) {
+    write_summary_of(word_for(outcome));
+    RunReport report;
+    report.outcome = outcome;
+    report.folder = folder_;
+    report.files.assign(summary_.files.begin(), summary_.files.end());
+    report.steps = simulation_.steps_done();
+    report.time = static_cast<double>(report.steps) * state_.numbers.dt;
+    report.wall_seconds = summary_.wall_seconds;
+    report.mlups = summary_.mlups;
+    report.comparisons = summary_.comparisons;
+    for (const std::string& line : closing_lines(report, state_.lattice_case, summary_.forces))
+        say(line);
+    return report;
+}
+
+// The error that ended the run is what the user must see; one more while tidying up is only logged
+// if it can be.
+void Run::close_after(const std::exception& error, const char* outcome) {
+    try {
+        log_.write(std::string("error: ") + error.what());
+        writer_.close();
+        summary_.message = error.what();
+        write_summary_of(outcome);
+    } catch (const RunError&) {
+    }
+}
+
+RunReport Run::run() {
+    try {
+        announce();
+        return close(conductor_.conduct());
+    } catch (const UnstableFlow& error) {
+        close_after(error, "unstable");
+        throw;
+    } catch (const std::exception& error) {
+        close_after(error, "failed");
+        throw;
+    }
+}
+
+}  // namespace
+
+RunReport run_case(const CaseFile& case_file, const RunOptions& options) {
+    const LatticeCase& lattice_case = case_file.state().lattice_case;
+    if (const auto available = available_memory())
+        require_memory(lattice_case, case_file.name(), *available);
+    const auto device = open_device(options.device, options.threads);
+    const ResultsFolder folder(options.out, options.existing, case_file.name());
+    Domain domain = voxelise(lattice_case);
+    // Before the populations are there: the arrays that it measures with take memory too.
+    const Bandwidth bandwidth = measure_quickly(*device);
+    Simulation simulation(lattice_case, std::move(domain), *device);
+    remove_earlier_results(folder.path());
+    return Run(case_file, options, *device, bandwidth, simulation, folder.path()).run();
+}
+
+}  // namespace halfstep

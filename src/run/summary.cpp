@@ -1,0 +1,120 @@
+#include "run/summary.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <system_error>
+
+#include "halfstep/error.h"
+#include "halfstep/version.h"
+
+namespace halfstep {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// JSON has no NaN: nlohmann-json writes null for it.
+Json to_json(const Statistics& statistics) {
+    return {{"mean", statistics.mean},
+            {"min", statistics.minimum},
+            {"max", statistics.maximum},
+            {"rms", statistics.rms}};
+}
+
+Json to_json(const ForceStatistics& forces) {
+    Json json{{"samples", forces.samples},   {"cd", to_json(forces.drag)},
+              {"cl", to_json(forces.lift)},  {"cs", to_json(forces.side)},
+              {"cm", to_json(forces.pitch)}, {"mean_force", forces.mean_force}};
+    json["frequency"] = forces.frequency ? Json(*forces.frequency) : Json();
+    json["strouhal"] = forces.strouhal ? Json(*forces.strouhal) : Json();
+    json["periods"] = forces.periods;
+    return json;
+}
+
+Json to_json(const Comparison& comparison) {
+    return {{"quantity", comparison.quantity},   {"computed", comparison.computed},
+            {"reference", comparison.reference}, {"deviation", comparison.deviation},
+            {"tolerance", comparison.tolerance}, {"source", comparison.source},
+            {"pass", comparison.pass()}};
+}
+
+Json model_json(const LatticeCase& lattice_case, const Simulation& simulation) {
+    return {{"lattice", name_of(lattice_case.lattice)},
+            {"collision", name_of(lattice_case.collision)},
+            {"arithmetic", name_of(lattice_case.arithmetic)},
+            {"storage", name_of(lattice_case.storage)},
+            {"streaming", name_of(simulation.streaming())}};
+}
+
+Json numbers_json(const CaseNumbers& numbers) {
+    return {{"dx", numbers.dx},     {"dt", numbers.dt},
+            {"tau", numbers.tau},   {"lattice_velocity", numbers.lattice_velocity},
+            {"mach", numbers.mach}, {"cell_reynolds", numbers.cell_reynolds}};
+}
+
+Json device_json(const Summary& summary) {
+    return {{"name", summary.device.name()},
+            {"backend", summary.device.backend()},
+            {"copy_gbps", summary.bandwidth.copy},
+            {"bytes", summary.simulation.device_bytes()}};
+}
+
+Json run_json(const Summary& summary) {
+    const std::int64_t steps = summary.simulation.steps_done();
+    const double bytes = summary.simulation.bytes_per_update();
+    return {{"steps", steps},
+            {"time", static_cast<double>(steps) * summary.case_state.numbers.dt},
+            {"wall_seconds", summary.wall_seconds},
+            {"mlups", summary.mlups},
+            {"bytes_per_update", bytes},
+            {"bandwidth_share", summary.mlups * 1e6 * bytes / (summary.bandwidth.copy * 1e9)}};
+}
+
+Json to_json(const Summary& summary) {
+    const LatticeCase& lattice_case = summary.case_state.lattice_case;
+    Json json;
+    json["halfstep"] = version();
+    json["case"] = {{"file", summary.case_state.name}, {"title", lattice_case.title}};
+    json["outcome"] = summary.outcome;
+    json["message"] = summary.message;
+    json["units"] = lattice_case.scaling.lattice_units ? "lattice" : "SI";
+    json["cells"] = lattice_case.cells;
+    json["fluid_cells"] = summary.simulation.domain().fluid_cells;
+    json["model"] = model_json(lattice_case, summary.simulation);
+    json["numbers"] = numbers_json(summary.case_state.numbers);
+    json["device"] = device_json(summary);
+    json["run"] = run_json(summary);
+    json["forces"] = Json::object();
+    for (const auto& [name, forces] : summary.forces) json["forces"][name] = to_json(forces);
+    json["references"] = Json::array();
+    for (const Comparison& row : summary.comparisons) json["references"].push_back(to_json(row));
+    json["files"] = summary.files;
+    return json;
+}
+
+[[noreturn]] void fail(const std::filesystem::path& path) {
+    throw RunError(fmt::format("cannot write '{}' ({}); free some space or choose another folder",
+                               path.string(), std::generic_category().message(errno)));
+}
+
+}  // namespace
+
+void write_summary(const Summary& summary, const std::filesystem::path& path) {
+    const std::filesystem::path part = path.string() + ".part";
+    std::ofstream file(part);
+    // A title may hold any bytes; those that are no UTF-8 are replaced.
+    file << to_json(summary).dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+    file.close();
+    if (!file) fail(path);
+    std::error_code error;
+    std::filesystem::rename(part, path, error);
+    if (error) {
+        errno = error.value();
+        fail(path);
+    }
+}
+
+}  // namespace halfstep

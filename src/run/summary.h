@@ -1,0 +1,33 @@
+// summary.json: what a run was and what came of it, for programs.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "device/device.h"
+#include "run/case_state.h"
+#include "run/force_report.h"
+#include "solver/simulation.h"
+
+namespace halfstep {
+
+struct Summary {
+    const CaseFile::State& case_state;
+    const Simulation& simulation;
+    const Device& device;
+    Bandwidth bandwidth;
+    std::string outcome{};  ///< "finished", "steady", "interrupted", "unstable" or "failed"
+    std::string message{};  ///< of the error, else empty
+    double wall_seconds = 0;
+    double mlups = 0;
+    ForcesByName forces{};
+    std::vector<Comparison> comparisons{};
+    std::vector<std::string> files{};  ///< below the results folder
+};
+
+/// Writes the whole file under another name and renames it. Throws RunError.
+void write_summary(const Summary& summary, const std::filesystem::path& path);
+
+}  // namespace halfstep
