@@ -14,17 +14,12 @@ const std::vector<std::string_view>& quantity_names() {
 
 Dimension dimension_of(Quantity quantity) {
     switch (quantity) {
-        case Quantity::Density:
-            return density_dimension;
-        case Quantity::Pressure:
-            return pressure_dimension;
+        case Quantity::Density: return density_dimension;
+        case Quantity::Pressure: return pressure_dimension;
         case Quantity::Velocity:
-        case Quantity::Speed:
-            return velocity_dimension;
-        case Quantity::Vorticity:
-            return rate_dimension;
-        case Quantity::QCriterion:
-            return rate_squared_dimension;
+        case Quantity::Speed: return velocity_dimension;
+        case Quantity::Vorticity: return rate_dimension;
+        case Quantity::QCriterion: return rate_squared_dimension;
     }
     return number_dimension;
 }

@@ -66,19 +66,19 @@ void move_places(InputValue& value) {
 
 /// A TOML value, or else the text itself, so that `model.lattice=D2Q9` needs no quotes.
 InputValue parse_value(const std::string& value_text, const std::string& text) {
-    InputValue value;
+    InputValue value{value_text, {}};
+    InputTable table;
     try {
-        InputTable table = read_toml("value = " + value_text, "--set");
-        if (table.entries.size() != 1)
-            fail(fmt::format("\"{}\" sets more than one value", text), "",
-                 "give every value a --set of its own");
-        value = std::move(table.entries.front().value);
+        table = read_toml("value = " + value_text, "--set");
     } catch (const InputError& error) {
         if (value_text.find_first_of("[{\"'\n") == 0 || value_text.find('\n') != std::string::npos)
             fail(fmt::format("the value in \"{}\" is not valid TOML", text),
                  error.problems().front().why, "mind the quotes that the shell takes away");
-        value.data = value_text;
     }
+    if (table.entries.size() > 1)
+        fail(fmt::format("\"{}\" sets more than one value", text), "",
+             "give every value a --set of its own");
+    if (!table.entries.empty()) value = std::move(table.entries.front().value);
     move_places(value);
     return value;
 }

@@ -21,12 +21,9 @@ constexpr std::string_view axes = "xyz";
 const char* example_of(FaceKind kind) {
     switch (kind) {
         case FaceKind::MovingWall:
-        case FaceKind::Velocity:
-            return "velocity = [...]";
-        case FaceKind::Pressure:
-            return "pressure = ...";
-        default:
-            return "";
+        case FaceKind::Velocity: return "velocity = [...]";
+        case FaceKind::Pressure: return "pressure = ...";
+        default: return "";
     }
 }
 

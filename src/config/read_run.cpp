@@ -38,7 +38,7 @@ void read_length(TableReader& table, std::string_view key, const InputValue& val
     if (key == "until_steady")
         read_steady(table, value, run);
     else if (key == "time")
-        run.length = Time{read_quantity(reading, named, time_dimension, Sign::Positive)};
+        run.length = read_period(reading, named, Sign::Positive).value_or(Steps{1});
     else
         run.length =
             Steps{read_count(reading, named, 1, static_cast<std::int64_t>(most_steps)).value_or(1)};

@@ -115,19 +115,11 @@ CaseShape read_shape(TableReader& table, int depth) {
             shape.center = table.position("center");
             shape.radius = table.quantity<Length>("radius", Sign::Positive);
             break;
-        case ShapeKind::Cylinder:
-            read_cylinder(table, shape);
-            break;
-        case ShapeKind::Box:
-            read_box(table, shape);
-            break;
-        case ShapeKind::HalfSpace:
-            read_half_space(table, shape);
-            break;
+        case ShapeKind::Cylinder: read_cylinder(table, shape); break;
+        case ShapeKind::Box: read_box(table, shape); break;
+        case ShapeKind::HalfSpace: read_half_space(table, shape); break;
         case ShapeKind::Union:
-        case ShapeKind::Difference:
-            read_parts(table, shape, depth);
-            break;
+        case ShapeKind::Difference: read_parts(table, shape, depth); break;
     }
     return shape;
 }

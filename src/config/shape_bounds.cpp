@@ -14,22 +14,38 @@ Bounds around(const Vec3& center, const Vec3& reach) {
     return {center - reach, center + reach};
 }
 
+// The members of a CaseShape carry units, those of a Shape do not.
+double number(double value) {
+    return value;
+}
+double number(const Length& value) {
+    return value.value;
+}
+const Vec3& numbers(const Vec3& value) {
+    return value;
+}
+const Vec3& numbers(const Position& value) {
+    return value.value;
+}
+
 /// A disc of radius r and normal a reaches r sqrt(1 - a_i^2) along axis i.
-Bounds cylinder_bounds(const CaseShape& shape) {
+template <typename AnyShape>
+Bounds cylinder_bounds(const AnyShape& shape) {
     Vec3 reach{};
     for (std::size_t i = 0; i < 3; ++i) {
         const double a = shape.axis[i];
-        const double half = shape.length ? shape.length->value / 2 : infinity;
+        const double half = shape.length ? number(*shape.length) / 2 : infinity;
         const double along = std::abs(a) < 1e-12 ? 0 : std::abs(a) * half;
-        reach[i] = along + shape.radius.value * std::sqrt(std::max(0.0, 1 - a * a));
+        reach[i] = along + number(shape.radius) * std::sqrt(std::max(0.0, 1 - a * a));
     }
-    return around(shape.center.value, reach);
+    return around(numbers(shape.center), reach);
 }
 
 /// NaN of a part stays: the comparisons are written so.
-Bounds union_bounds(const CaseShape& shape) {
+template <typename AnyShape>
+Bounds union_bounds(const AnyShape& shape) {
     Bounds all{{infinity, infinity, infinity}, {-infinity, -infinity, -infinity}};
-    for (const CaseShape& part : shape.parts) {
+    for (const AnyShape& part : shape.parts) {
         const Bounds bounds = bounds_of(part);
         for (std::size_t i = 0; i < 3; ++i) {
             if (!(bounds.low[i] >= all.low[i])) all.low[i] = bounds.low[i];
@@ -39,26 +55,30 @@ Bounds union_bounds(const CaseShape& shape) {
     return all;
 }
 
-}  // namespace
-
-Bounds bounds_of(const CaseShape& shape) {
+template <typename AnyShape>
+Bounds bounds_of_any(const AnyShape& shape) {
     const Bounds endless{{-infinity, -infinity, -infinity}, {infinity, infinity, infinity}};
-    const double r = shape.radius.value;
+    const double r = number(shape.radius);
     switch (shape.kind) {
-        case ShapeKind::Sphere:
-            return around(shape.center.value, {r, r, r});
-        case ShapeKind::Cylinder:
-            return cylinder_bounds(shape);
-        case ShapeKind::Box:
-            return {shape.low.value, shape.high.value};
-        case ShapeKind::HalfSpace:
-            return endless;
-        case ShapeKind::Union:
-            return shape.parts.empty() ? endless : union_bounds(shape);
+        case ShapeKind::Sphere: return around(numbers(shape.center), {r, r, r});
+        case ShapeKind::Cylinder: return cylinder_bounds(shape);
+        case ShapeKind::Box: return {numbers(shape.low), numbers(shape.high)};
+        case ShapeKind::HalfSpace: return endless;
+        case ShapeKind::Union: return shape.parts.empty() ? endless : union_bounds(shape);
         case ShapeKind::Difference:
             return shape.parts.empty() ? endless : bounds_of(shape.parts.front());
     }
     return endless;
+}
+
+}  // namespace
+
+Bounds bounds_of(const CaseShape& shape) {
+    return bounds_of_any(shape);
+}
+
+Bounds bounds_of(const Shape& shape) {
+    return bounds_of_any(shape);
 }
 
 bool lies_beyond(const CaseShape& shape, const Vec3& low, const Vec3& high, std::size_t axes) {
@@ -73,12 +93,9 @@ bool lies_beyond(const CaseShape& shape, const Vec3& low, const Vec3& high, std:
 Position middle_of(const CaseShape& shape) {
     switch (shape.kind) {
         case ShapeKind::Sphere:
-        case ShapeKind::Cylinder:
-            return shape.center;
-        case ShapeKind::Box:
-            return {0.5 * (shape.low.value + shape.high.value)};
-        case ShapeKind::HalfSpace:
-            return shape.point;
+        case ShapeKind::Cylinder: return shape.center;
+        case ShapeKind::Box: return {0.5 * (shape.low.value + shape.high.value)};
+        case ShapeKind::HalfSpace: return shape.point;
         case ShapeKind::Union:
         case ShapeKind::Difference:
             return shape.parts.empty() ? Position{} : middle_of(shape.parts.front());

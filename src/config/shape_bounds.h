@@ -11,6 +11,7 @@ struct Bounds {
 
 /// A box around the shape; NaN where the shape could not be read.
 Bounds bounds_of(const CaseShape& shape);
+Bounds bounds_of(const Shape& shape);
 
 /// True for a half-space whose solid side holds no corner of the box low to high.
 bool lies_beyond(const CaseShape& shape, const Vec3& low, const Vec3& high, std::size_t axes);

@@ -20,9 +20,10 @@ Case validate(const CaseInput& input) {
     Case result;
     result.file = input.name;
     TableReader root(reading, input.root, "", {input.name, 0, 0});
+    read_units(root, result);
+    problems.throw_if_any();  // what the other values mean depends on the units
     if (const InputValue* title = root.find("title"))
         result.title = read_text(reading, root.named(*title, "title")).value_or("");
-    read_units(root, result);
     read_model(root, result);
     read_resolution(root, result);
     read_domain(root, result);

@@ -115,7 +115,7 @@ std::optional<std::size_t> read_one_of(Reading& reading, const NamedValue& named
     const std::string_view nearest = nearest_name(*text, names);
     reading.problems.add(
         named.value.place, fmt::format("{} is {}", named.path, shown(named.value)),
-        fmt::format("{} {} wanted", list_names(names), names.size() == 1 ? "is" : "are"),
+        list_names(names) + " is wanted",
         nearest.empty() ? "choose one of them" : fmt::format("write \"{}\"", nearest));
     return std::nullopt;
 }
