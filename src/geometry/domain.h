@@ -2,11 +2,11 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "base/vector.h"
 #include "config/lattice_case.h"
+#include "halfstep/error.h"
 
 namespace halfstep {
 
@@ -39,19 +39,30 @@ struct LinkGroup {
 struct Domain {
     Int3 cells{};
     std::vector<std::uint8_t> solid;  ///< [z][y][x]; 0 = fluid, else 1 + index of the body
-    std::vector<LinkGroup> groups;
+    std::vector<LinkGroup> groups;    ///< in order of rule, object
     std::int64_t fluid_cells = 0;
 
+    std::size_t index(const Int3& cell) const {
+        return static_cast<std::size_t>((cell[2] * cells[1] + cell[1]) * cells[0] + cell[0]);
+    }
+    std::uint8_t solid_at(const Int3& cell) const { return solid[index(cell)]; }
     bool is_solid(std::int64_t x, std::int64_t y, std::int64_t z) const {
-        return solid[static_cast<std::size_t>((z * cells[1] + y) * cells[0] + x)] != 0;
+        return solid_at({x, y, z}) != 0;
     }
 };
 
-/// Cells whose centre lies in a body become solid; links are found for every fluid cell.
-/// Throws InputError when a body has no cell in the domain or no fluid is left.
+/// Cells whose centre lies in a body become solid; where bodies overlap, the first one owns the
+/// cell. A body that reaches through a periodic face goes on at the other side, unless it is longer
+/// than the period (a tilted rod, a half-space): that one is cut off. Every population that no
+/// fluid neighbour sends is supplied by one link. Throws InputError when a body has no cell in the
+/// domain or no fluid is left, RunError when memory does not suffice.
 Domain voxelise(const LatticeCase& lattice_case);
 
-/// True where `point` (cells) lies inside the shape.
+/// What the resolution does not show well: bodies and gaps one cell thin, bodies at open faces.
+std::vector<Problem> find_warnings(const LatticeCase& lattice_case, const Domain& domain);
+
+/// True where `point` (cells) lies inside the shape. A point on the surface lies outside, but for
+/// the low sides of boxes and the low end of cylinders: shapes side by side share no point.
 bool contains(const Shape& shape, const Vec3& point);
 
 }  // namespace halfstep

@@ -1,99 +1,155 @@
 #include "geometry/link_finder.h"
 
+#include <algorithm>
+#include <optional>
+#include <tuple>
+
+#include "geometry/parallel_planes.h"
+#include "geometry/surroundings.h"
+#include "lattice/velocity_set.h"
+
 namespace halfstep {
 
 namespace {
 
-constexpr int face_count = 6;
+/// Links by object, in order of z, y, x, direction.
+using ObjectLinks = std::vector<std::vector<Link>>;
 
-/// Where faces of several kinds are crossed at an edge or a corner, the first of these rules. A moving
-/// wall comes first: its links cancel in mass within the cell, also in a corner. A wall beats an inlet,
-/// whose velocity is zero where they meet. Free slip is left when nothing else is crossed.
-int precedence(FaceKind kind) {
-    switch (kind) {
-        case FaceKind::MovingWall: return 0;
-        case FaceKind::Wall: return 1;
-        case FaceKind::Velocity: return 2;
-        case FaceKind::Pressure: return 3;
-        default: return 4;
+/// An object sends all its links back by one rule.
+Rule rule_of(const LatticeCase& lattice_case, int object) {
+    if (object >= face_count) {
+        const Body& body = lattice_case.bodies[static_cast<std::size_t>(object - face_count)];
+        const bool moves = body.velocity != Vec3{} || body.angular_velocity != Vec3{};
+        return moves ? Rule::Velocity : Rule::BounceBack;
     }
+    switch (lattice_case.faces[static_cast<std::size_t>(object)].kind) {
+        case FaceKind::MovingWall:
+        case FaceKind::Velocity: return Rule::Velocity;
+        case FaceKind::Pressure: return Rule::Pressure;
+        case FaceKind::FreeSlip: return Rule::FreeSlip;
+        case FaceKind::Wall:
+        case FaceKind::Periodic: break;
+    }
+    return Rule::BounceBack;
 }
 
-bool moves(const Body& body) { return body.velocity != Vec3{} || body.angular_velocity != Vec3{}; }
+class LinkFinder {
+public:
+    LinkFinder(const LatticeCase& lattice_case, const Domain& domain)
+        : domain_(domain),
+          set_(velocity_set(lattice_case.lattice)),
+          around_(lattice_case, domain),
+          has_walls_{has_walls(lattice_case, 0), has_walls(lattice_case, 1),
+                     has_walls(lattice_case, 2)} {
+        for (std::size_t b = 0; b < face_count + lattice_case.bodies.size(); ++b)
+            rules_.push_back(rule_of(lattice_case, static_cast<int>(b)));
+    }
+
+    ObjectLinks links_of_plane(std::int64_t z) const {
+        ObjectLinks links(rules_.size());
+        std::vector<std::uint8_t> near;
+        for (std::int64_t y = 0; y < domain_.cells[1]; ++y) {
+            const bool beside_face = is_beside_face(1, y) || is_beside_face(2, z);
+            mark_columns(y, z, near);
+            for (std::int64_t x = 0; x < domain_.cells[0]; ++x)
+                if (beside_face || is_beside_face(0, x) || near[static_cast<std::size_t>(x)] != 0)
+                    add_links({x, y, z}, links);
+        }
+        return links;
+    }
+
+    Rule rule(std::size_t object) const { return rules_[object]; }
+
+private:
+    bool is_beside_face(std::size_t axis, std::int64_t at) const {
+        return has_walls_[axis] && (at == 0 || at == domain_.cells[axis] - 1);
+    }
+
+    /// near[x] != 0 where a cell of the 3 x 3 x 3 around (x, y, z) is solid. Most rows of a domain
+    /// have none, and the compiler turns the loops into vector code: a byte a cell and row.
+    void mark_columns(std::int64_t y, std::int64_t z, std::vector<std::uint8_t>& near) const {
+        const auto n = static_cast<std::size_t>(domain_.cells[0]);
+        std::vector<std::uint8_t> column(n);
+        for (int dz = -1; dz <= 1; ++dz)
+            for (int dy = -1; dy <= 1; ++dy) {
+                const std::uint8_t* row = &domain_.solid[wrapped_row(y + dy, z + dz)];
+                for (std::size_t x = 0; x < n; ++x) column[x] |= row[x];
+            }
+        near.assign(n, column[0] | column[n - 1]);
+        for (std::size_t x = 1; x + 1 < n; ++x) near[x] = column[x - 1] | column[x] | column[x + 1];
+        if (n < 2) return;
+        near[0] |= column[1];
+        near[n - 1] |= column[n - 2];
+    }
+
+    std::size_t wrapped_row(std::int64_t y, std::int64_t z) const {
+        const Int3& n = domain_.cells;
+        return domain_.index({0, (y + n[1]) % n[1], (z + n[2]) % n[2]});
+    }
+
+    void add_links(const Int3& cell, ObjectLinks& links) const {
+        if (domain_.solid_at(cell) != 0) return;
+        for (int i = 1; i < set_.count; ++i) {
+            const WayEnd end = around_.follow(cell, set_.velocity[static_cast<std::size_t>(i)]);
+            const int object = around_.object_at(end);
+            if (object < 0) continue;
+            const auto at = static_cast<std::size_t>(object);
+            links[at].push_back(rules_[at] == Rule::FreeSlip ? mirrored(cell, i, end)
+                                                             : bounced(cell, i));
+        }
+    }
+
+    static Link bounced(const Int3& cell, int i) {
+        return {cell, i, cell, VelocitySet::opposite(i)};
+    }
+
+    // A free-slip face turns round the components that cross it; the others carry on, so what left
+    // here arrives at the neighbour along the face:
+    //
+    //     ====== face ======       cell --c--> face, to_cell = cell + c without the crossed
+    //      cell      to_cell       components, which the mirrored direction has turned round
+    Link mirrored(const Int3& cell, int i, const WayEnd& end) const {
+        return {cell, i, end.cell, set_.find(end.mirrored)};
+    }
+
+    const Domain& domain_;
+    const VelocitySet& set_;
+    Surroundings around_;
+    std::array<bool, 3> has_walls_;
+    std::vector<Rule> rules_;
+};
+
+/// The planes' links of one object in one list; the planes' own are let go.
+std::vector<Link> gather(std::vector<ObjectLinks>& planes, std::size_t object) {
+    std::size_t count = 0;
+    for (const ObjectLinks& plane : planes) count += plane[object].size();
+    std::vector<Link> all;
+    all.reserve(count);
+    for (ObjectLinks& plane : planes) {
+        all.insert(all.end(), plane[object].begin(), plane[object].end());
+        plane[object] = {};
+    }
+    return all;
+}
 
 }  // namespace
 
-LinkFinder::LinkFinder(const LatticeCase& lattice_case, const Domain& domain)
-    : case_(lattice_case), domain_(domain), set_(velocity_set(lattice_case.lattice)) {}
-
-std::optional<int> LinkFinder::crossed_face(std::size_t axis, std::int64_t at) const {
-    const int low = 2 * int(axis);
-    if (at < 0 && case_.faces[std::size_t(low)].kind != FaceKind::Periodic) return low;
-    if (at >= case_.cells[axis] && case_.faces[std::size_t(low + 1)].kind != FaceKind::Periodic) return low + 1;
-    return std::nullopt;
-}
-
-int LinkFinder::winning_face(const Int3& from) const {
-    int winner = -1;
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        const auto face = crossed_face(axis, from[axis]);
-        if (!face) continue;
-        const auto rank = [&](int f) { return precedence(case_.faces[std::size_t(f)].kind); };
-        if (winner < 0 || rank(*face) < rank(winner)) winner = *face;
+std::vector<LinkGroup> find_links(const LatticeCase& lattice_case, const Domain& domain) {
+    const LinkFinder finder(lattice_case, domain);
+    std::vector<ObjectLinks> planes(static_cast<std::size_t>(domain.cells[2]));
+    parallel_planes(0, domain.cells[2], [&](std::int64_t z) {
+        planes[static_cast<std::size_t>(z)] = finder.links_of_plane(z);
+    });
+    std::vector<LinkGroup> groups;
+    for (std::size_t object = 0; object < face_count + lattice_case.bodies.size(); ++object) {
+        std::vector<Link> links = gather(planes, object);
+        if (links.empty()) continue;
+        groups.push_back({finder.rule(object), static_cast<int>(object), std::move(links)});
     }
-    return winner;
-}
-
-Int3 LinkFinder::wrapped(Int3 cell) const {
-    for (std::size_t a = 0; a < 3; ++a) cell[a] = (cell[a] + case_.cells[a]) % case_.cells[a];
-    return cell;
-}
-
-FoundLink LinkFinder::bounced(const Int3& to, int m, int object) const {
-    Rule rule = Rule::BounceBack;
-    if (object >= face_count) {
-        if (moves(case_.bodies[std::size_t(object - face_count)])) rule = Rule::Velocity;
-    } else {
-        const FaceKind kind = case_.faces[std::size_t(object)].kind;
-        if (kind == FaceKind::MovingWall || kind == FaceKind::Velocity) rule = Rule::Velocity;
-        if (kind == FaceKind::Pressure) rule = Rule::Pressure;
-    }
-    return {rule, object, {to, VelocitySet::opposite(m), to, m}};
-}
-
-// What enters along m has been turned round by the slip faces that it would have crossed:
-//
-//        from . . . to        from lies beyond the face, its mirror image is the source:
-//      ========+=======       c_i = c_m with the crossed components reversed,
-//        source             source = to - c_m with the crossed components taken out.
-FoundLink LinkFinder::mirrored(const Int3& to, int m, const Int3& from) const {
-    std::array<int, 3> c = set_.velocity[std::size_t(m)];
-    Int3 source = from;
-    int face = -1;
-    for (std::size_t a = 0; a < 3; ++a)
-        if (const auto crossed = crossed_face(a, from[a])) {
-            c[a] = -c[a];
-            source[a] = to[a];
-            face = face < 0 ? *crossed : face;
-        }
-    source = wrapped(source);
-    const auto solid = domain_.solid[std::size_t((source[2] * case_.cells[1] + source[1]) * case_.cells[0] + source[0])];
-    if (solid) return bounced(to, m, face_count + solid - 1);
-    return {Rule::FreeSlip, face, {source, set_.find(c), to, m}};
-}
-
-std::optional<FoundLink> LinkFinder::find(const Int3& to, int m) const {
-    Int3 from = to;
-    for (std::size_t a = 0; a < 3; ++a) from[a] -= set_.velocity[std::size_t(m)][a];
-    const int face = winning_face(from);
-    if (face >= 0) {
-        if (case_.faces[std::size_t(face)].kind == FaceKind::FreeSlip) return mirrored(to, m, from);
-        return bounced(to, m, face);
-    }
-    from = wrapped(from);
-    const auto solid = domain_.solid[std::size_t((from[2] * case_.cells[1] + from[1]) * case_.cells[0] + from[0])];
-    if (!solid) return std::nullopt;
-    return bounced(to, m, face_count + solid - 1);
+    std::sort(groups.begin(), groups.end(), [](const LinkGroup& a, const LinkGroup& b) {
+        return std::tie(a.rule, a.object) < std::tie(b.rule, b.object);
+    });
+    return groups;
 }
 
 }  // namespace halfstep

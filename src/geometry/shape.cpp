@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cmath>
 
 #include "geometry/domain.h"
 
@@ -7,33 +6,54 @@ namespace halfstep {
 
 namespace {
 
+// Lengths arrive from SI with rounding errors. A surface that passes through cell centres would
+// leave each of them on a side by chance; so every surface is moved inwards (the low sides of boxes
+// outwards) by this many cells, and all of its cells fall on the same side.
+constexpr double hair = 1e-9;
+
+/// low <= x < high, so that boxes side by side share no cell and leave none out.
+bool between(double low, double x, double high) {
+    return x >= low - hair && x < high - hair;
+}
+
+bool in_sphere(const Shape& shape, const Vec3& point) {
+    const Vec3 from = point - shape.center;
+    const double radius = shape.radius - hair;
+    return radius > 0 && dot(from, from) < radius * radius;
+}
+
 bool in_cylinder(const Shape& shape, const Vec3& point) {
     const Vec3 from = point - shape.center;
     const double along = dot(from, shape.axis);
-    if (shape.length && std::abs(along) > *shape.length / 2) return false;
-    return dot(from, from) - along * along < shape.radius * shape.radius;
+    if (shape.length && !between(-*shape.length / 2, along, *shape.length / 2)) return false;
+    const Vec3 across = from - along * shape.axis;
+    const double radius = shape.radius - hair;
+    return radius > 0 && dot(across, across) < radius * radius;
 }
 
 bool in_box(const Shape& shape, const Vec3& point) {
     for (std::size_t a = 0; a < 3; ++a)
-        if (point[a] <= shape.low[a] || point[a] >= shape.high[a]) return false;
+        if (!between(shape.low[a], point[a], shape.high[a])) return false;
     return true;
+}
+
+bool in_any(const std::vector<Shape>& shapes, std::size_t first, const Vec3& point) {
+    return std::any_of(shapes.begin() + static_cast<std::ptrdiff_t>(first), shapes.end(),
+                       [&](const Shape& shape) { return contains(shape, point); });
 }
 
 }  // namespace
 
 bool contains(const Shape& shape, const Vec3& point) {
-    const auto inside = [&](const Shape& part) { return contains(part, point); };
     switch (shape.kind) {
-        case ShapeKind::Sphere:
-            return dot(point - shape.center, point - shape.center) < shape.radius * shape.radius;
+        case ShapeKind::Sphere: return in_sphere(shape, point);
         case ShapeKind::Cylinder: return in_cylinder(shape, point);
         case ShapeKind::Box: return in_box(shape, point);
-        case ShapeKind::HalfSpace: return dot(point - shape.point, shape.normal) < 0;
-        case ShapeKind::Union: return std::any_of(shape.parts.begin(), shape.parts.end(), inside);
+        case ShapeKind::HalfSpace: return dot(point - shape.point, shape.normal) < -hair;
+        case ShapeKind::Union: return in_any(shape.parts, 0, point);
         case ShapeKind::Difference:
-            return !shape.parts.empty() && inside(shape.parts.front()) &&
-                   std::none_of(shape.parts.begin() + 1, shape.parts.end(), inside);
+            return !shape.parts.empty() && contains(shape.parts[0], point) &&
+                   !in_any(shape.parts, 1, point);
     }
     return false;
 }

@@ -4,114 +4,127 @@ namespace halfstep {
 
 namespace {
 
+#define LBM_TABLE(type, name, dims) inline constexpr type name dims
+#define LBM_RATIO(n, d) (double(n) / double(d))
 using lbm_scalar = double;
-#define LBM_TABLE(type, name, dims) constexpr type name dims
-#define LBM_RATIO(n, d) (double(n) / (d))
 
-namespace d2q9 {
-#include "lattice/d2q9.h"
-constexpr int dimension = LBM_D, count = LBM_Q;
-#undef LBM_D
-#undef LBM_Q
-}  // namespace d2q9
-namespace d3q15 {
-#include "lattice/d3q15.h"
-constexpr int dimension = LBM_D, count = LBM_Q;
-#undef LBM_D
-#undef LBM_Q
-}  // namespace d3q15
-namespace d3q19 {
-#include "lattice/d3q19.h"
-constexpr int dimension = LBM_D, count = LBM_Q;
-#undef LBM_D
-#undef LBM_Q
-}  // namespace d3q19
-namespace d3q27 {
-#include "lattice/d3q27.h"
-constexpr int dimension = LBM_D, count = LBM_Q;
-#undef LBM_D
-#undef LBM_Q
-}  // namespace d3q27
-
-template <int Q>
-constexpr VelocitySet make(int dimension, const int (&c)[Q][3], const double (&w)[Q]) {
+template <std::size_t Count>
+constexpr VelocitySet collect(int dimension, const int (&c)[Count][3], const double (&w)[Count]) {
     VelocitySet set;
     set.dimension = dimension;
-    set.count = Q;
-    for (std::size_t i = 0; i < Q; ++i) {
+    set.count = static_cast<int>(Count);
+    for (std::size_t i = 0; i < Count; ++i) {
+        set.velocity[i] = {c[i][0], c[i][1], c[i][2]};
         set.weight[i] = w[i];
-        for (std::size_t a = 0; a < 3; ++a) set.velocity[i][a] = c[i][a];
     }
     return set;
 }
 
-constexpr VelocitySet d2q9_set = make(d2q9::dimension, d2q9::lbm_c, d2q9::lbm_w);
-constexpr VelocitySet d3q15_set = make(d3q15::dimension, d3q15::lbm_c, d3q15::lbm_w);
-constexpr VelocitySet d3q19_set = make(d3q19::dimension, d3q19::lbm_c, d3q19::lbm_w);
-constexpr VelocitySet d3q27_set = make(d3q27::dimension, d3q27::lbm_c, d3q27::lbm_w);
+namespace d2q9 {
+#include "lattice/d2q9.h"
+constexpr VelocitySet set = collect(LBM_D, lbm_c, lbm_w);
+#undef LBM_D
+#undef LBM_Q
+}  // namespace d2q9
 
-constexpr bool near(double a, double b) { return a - b < 1e-14 && b - a < 1e-14; }
-constexpr double delta(std::size_t a, std::size_t b) { return a == b ? 1 : 0; }
+namespace d3q15 {
+#include "lattice/d3q15.h"
+constexpr VelocitySet set = collect(LBM_D, lbm_c, lbm_w);
+#undef LBM_D
+#undef LBM_Q
+}  // namespace d3q15
 
-constexpr double moment(const VelocitySet& set, std::size_t a, std::size_t b, std::size_t c, std::size_t d) {
+namespace d3q19 {
+#include "lattice/d3q19.h"
+constexpr VelocitySet set = collect(LBM_D, lbm_c, lbm_w);
+#undef LBM_D
+#undef LBM_Q
+}  // namespace d3q19
+
+namespace d3q27 {
+#include "lattice/d3q27.h"
+constexpr VelocitySet set = collect(LBM_D, lbm_c, lbm_w);
+#undef LBM_D
+#undef LBM_Q
+}  // namespace d3q27
+
+#undef LBM_TABLE
+#undef LBM_RATIO
+
+constexpr bool near(double a, double b) {
+    return a - b < 1e-15 && b - a < 1e-15;
+}
+
+constexpr double delta(std::size_t a, std::size_t b) {
+    return a == b ? 1 : 0;
+}
+
+/// sum_i w_i c_ia c_ib ... over the axes given.
+template <typename... Axes>
+constexpr double moment(const VelocitySet& set, Axes... axes) {
     double sum = 0;
-    for (std::size_t i = 0; i < std::size_t(set.count); ++i) {
-        const auto& v = set.velocity[i];
-        sum += set.weight[i] * v[a] * v[b] * v[c] * v[d];
-    }
+    for (std::size_t i = 0; i < set.velocity.size(); ++i)
+        sum += (set.weight[i] * ... * set.velocity[i][axes]);
     return sum;
 }
 
-/// Sum of w = 1; sum of w c c = delta / 3; sum of w c c c c = (three products of delta) / 9.
-constexpr bool is_isotropic(const VelocitySet& set) {
-    double total = 0;
-    for (double w : set.weight) total += w;
-    if (!near(total, 1)) return false;
-    for (std::size_t a = 0; a < std::size_t(set.dimension); ++a)
-        for (std::size_t b = 0; b < std::size_t(set.dimension); ++b) {
-            double second = 0;
-            for (std::size_t i = 0; i < std::size_t(set.count); ++i)
-                second += set.weight[i] * set.velocity[i][a] * set.velocity[i][b];
-            if (!near(second, delta(a, b) / 3)) return false;
-            const double fourth = (1 + 2 * delta(a, b)) / 9;  // a a b b
-            if (!near(moment(set, a, a, b, b), fourth)) return false;
+/// Opposite directions adjacent, the odd one first by its first non-zero component; nothing along
+/// an axis that the lattice lacks; no direction twice; weights positive and equal for opposites.
+constexpr bool ordered(const VelocitySet& set) {
+    if (set.velocity[0] != std::array{0, 0, 0} || set.weight[0] <= 0) return false;
+    for (std::size_t i = 1; i < static_cast<std::size_t>(set.count); i += 2) {
+        const auto& c = set.velocity[i];
+        const auto& back = set.velocity[i + 1];
+        const std::size_t first = c[0] != 0 ? 0 : c[1] != 0 ? 1 : 2;
+        if (c[first] != 1 || (set.dimension == 2 && c[2] != 0)) return false;
+        if (back != std::array{-c[0], -c[1], -c[2]}) return false;
+        if (set.find(c) != static_cast<int>(i)) return false;
+        if (set.weight[i] <= 0 || !near(set.weight[i], set.weight[i + 1])) return false;
+    }
+    return true;
+}
+
+/// The fourth moment must be c_s^4 (d_ab d_cd + d_ac d_bd + d_ad d_bc), c_s^2 = 1/3.
+constexpr bool isotropic_fourth(const VelocitySet& set, std::size_t a, std::size_t b) {
+    const auto axes = static_cast<std::size_t>(set.dimension);
+    for (std::size_t c = 0; c < axes; ++c)
+        for (std::size_t d = 0; d < axes; ++d) {
+            const double expected =
+                delta(a, b) * delta(c, d) + delta(a, c) * delta(b, d) + delta(a, d) * delta(b, c);
+            if (!near(moment(set, a, b, c, d), expected / 9)) return false;
         }
     return true;
 }
 
-/// Rest first, then opposite pairs whose odd member's first non-zero component is +1.
-constexpr bool is_paired(const VelocitySet& set) {
-    if (set.velocity[0] != std::array<int, 3>{0, 0, 0}) return false;
-    for (std::size_t i = 1; i < std::size_t(set.count); i += 2) {
-        const auto &forth = set.velocity[i], &back = set.velocity[i + 1];
-        for (std::size_t a = 0; a < 3; ++a)
-            if (forth[a] != -back[a]) return false;
-        const int first = forth[0] != 0 ? forth[0] : forth[1] != 0 ? forth[1] : forth[2];
-        if (first != 1 || !near(set.weight[i], set.weight[i + 1])) return false;
+/// What the Navier-Stokes equations need of a lattice: Krueger et al., The Lattice Boltzmann Method
+/// (2017), eq. 3.60.
+constexpr bool isotropic(const VelocitySet& set) {
+    const auto axes = static_cast<std::size_t>(set.dimension);
+    if (!near(moment(set), 1)) return false;
+    for (std::size_t a = 0; a < axes; ++a) {
+        if (!near(moment(set, a), 0)) return false;
+        for (std::size_t b = 0; b < axes; ++b) {
+            if (!near(moment(set, a, b), delta(a, b) / 3)) return false;
+            for (std::size_t c = 0; c < axes; ++c)
+                if (!near(moment(set, a, b, c), 0)) return false;
+            if (!isotropic_fourth(set, a, b)) return false;
+        }
     }
     return true;
 }
 
-static_assert(is_isotropic(d2q9_set) && is_paired(d2q9_set));
-static_assert(is_isotropic(d3q15_set) && is_paired(d3q15_set));
-static_assert(is_isotropic(d3q19_set) && is_paired(d3q19_set));
-static_assert(is_isotropic(d3q27_set) && is_paired(d3q27_set));
+static_assert(ordered(d2q9::set) && isotropic(d2q9::set));
+static_assert(ordered(d3q15::set) && isotropic(d3q15::set));
+static_assert(ordered(d3q19::set) && isotropic(d3q19::set));
+static_assert(ordered(d3q27::set) && isotropic(d3q27::set));
+
+constexpr std::array sets{d2q9::set, d3q15::set, d3q19::set, d3q27::set};
+static_assert(static_cast<std::size_t>(Lattice::D3Q27) + 1 == sets.size());
 
 }  // namespace
 
-int VelocitySet::find(const std::array<int, 3>& c) const {
-    for (int i = 0; i < count; ++i)
-        if (velocity[std::size_t(i)] == c) return i;
-    return -1;
-}
-
 const VelocitySet& velocity_set(Lattice lattice) {
-    switch (lattice) {
-        case Lattice::D2Q9: return d2q9_set;
-        case Lattice::D3Q15: return d3q15_set;
-        case Lattice::D3Q19: return d3q19_set;
-        default: return d3q27_set;
-    }
+    return sets[static_cast<std::size_t>(lattice)];
 }
 
 }  // namespace halfstep
