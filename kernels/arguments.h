@@ -1,5 +1,5 @@
-/* The arguments of every kernel, declared once. Signatures, the host's tables of names, and binding are
-   all made from these lists:
+/* The arguments of every kernel, declared once. Signatures, the host's tables of names, and
+   binding are all made from these lists:
      BUFFER(type, name)  an array on the device,   REAL(name)  a number of type lbm_scalar,
      COUNT(name)         a whole number (64 bits), AND         what stands between two arguments. */
 
@@ -27,7 +27,8 @@
 #define LBM_LINKS_GATHER_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) \
     AND BUFFER(lbm_scalar, parameter) AND BUFFER(lbm_element, scratch) \
-    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND REAL(factor) AND COUNT(links)
+    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND REAL(factor) \
+    AND COUNT(links)
 
 /* ... and from there to where the next step reads them. */
 #define LBM_LINKS_SCATTER_ARGUMENTS(BUFFER, REAL, COUNT, AND) \

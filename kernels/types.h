@@ -1,5 +1,6 @@
-/* What passes between the parts of a kernel. Populations and all that is linear in them are held at the
-   storage's scale S (LBM_SCALE): S (f - w), S (rho - 1), S rho. Velocities are plain numbers. */
+/* What passes between the parts of a kernel. Populations and all that is linear in them are held
+   at the storage's scale S (LBM_SCALE): S (f - w), S (rho - 1), S rho. Velocities are plain
+   numbers. */
 
 typedef struct {
     lbm_real drho; /* S (rho - 1) */

@@ -1,5 +1,5 @@
-/* A link: the population that leaves the fluid at a cell along direction i. Rules read what the step
-   just wrote (slot_out at its parity) and give what the next step reads in its stead. */
+/* A link: the population that leaves the fluid at a cell along direction i. Rules read what the
+   step just wrote (slot_out at its parity) and give what the next step reads in its stead. */
 
 typedef struct {
     int x, y, z, i;
@@ -20,13 +20,15 @@ LBM_FN lbm_link lbm_link_at(ulong cell, uchar direction)
 LBM_FN lbm_real lbm_leaving(LBM_GLOBAL const lbm_element* populations, const lbm_place* here,
                             lbm_link link, int i)
 {
-    return lbm_decode(populations[lbm_index(here, lbm_slot_out(i, LBM_PARITY), link.x, link.y, link.z)]);
+    return lbm_decode(
+        populations[lbm_index(here, lbm_slot_out(i, LBM_PARITY), link.x, link.y, link.z)]);
 }
 
-/* Density and velocity of the cell as the last step left it: the force has acted, so u lacks no half
-   of it but has one too many. */
-LBM_FN lbm_moments lbm_moments_left(LBM_GLOBAL const lbm_element* populations, const lbm_place* here,
-                                    lbm_link link, const lbm_scalar* acceleration)
+/* Density and velocity of the cell as the last step left it: the force has acted, so u lacks no
+   half of it but has one too many. */
+LBM_FN lbm_moments lbm_moments_left(LBM_GLOBAL const lbm_element* populations,
+                                    const lbm_place* here, lbm_link link,
+                                    const lbm_scalar* acceleration)
 {
     const lbm_scalar back[3] = {-acceleration[0], -acceleration[1], -acceleration[2]};
     lbm_real f[LBM_Q];

@@ -2,12 +2,12 @@
 
      f_opposite(i)(x, t + 1) = -f_i*(x, t) + 2 w_i rho_w [1 + 9/2 (c_i.u)^2 - 3/2 u.u]
 
-   Ginzburg, Verhaeghe, d'Humieres, Commun. Comput. Phys. 3 (2008) 427; Krueger et al. 2017, eq. 5.53;
-   u is the cell's own velocity. Parameter: rho_w - 1. */
+   Ginzburg, Verhaeghe, d'Humieres, Commun. Comput. Phys. 3 (2008) 427; Krueger et al. 2017, eq.
+   5.53; u is the cell's own velocity. Parameter: rho_w - 1. */
 
-LBM_FN lbm_real lbm_rule(LBM_GLOBAL const lbm_element* populations, const lbm_place* here, lbm_link link,
-                         LBM_GLOBAL const lbm_scalar* parameter, long l, lbm_scalar factor,
-                         const lbm_scalar* acceleration)
+LBM_FN lbm_real lbm_rule(LBM_GLOBAL const lbm_element* populations, const lbm_place* here,
+                         lbm_link link, LBM_GLOBAL const lbm_scalar* parameter, long l,
+                         lbm_scalar factor, const lbm_scalar* acceleration)
 {
     (void)factor;
     const int odd = (link.i & 1) ? link.i : link.i - 1;

@@ -1,7 +1,7 @@
-/* Two relaxation times: the even and the odd part of each opposite pair relax at rates of their own.
-   Ginzburg, Verhaeghe, d'Humieres, Commun. Comput. Phys. 3 (2008) 427-478. The even rate sets the
-   viscosity; the odd one follows from the magic parameter
-   Lambda = (1 / omega_even - 1/2) (1 / omega_odd - 1/2).
+/* Two relaxation times: the even and the odd part of each opposite pair relax at rates of their
+   own. Ginzburg, Verhaeghe, d'Humieres, Commun. Comput. Phys. 3 (2008) 427-478. The even rate
+   sets the viscosity; the odd one follows from the magic parameter Lambda = (1 / omega_even -
+   1/2) (1 / omega_odd - 1/2).
 
      f_i  <- f_i - omega_even (f_i^+ - eq_i^+) - omega_odd (f_i^- - eq_i^-)
 

@@ -1,5 +1,6 @@
-/* The dialect on the CPU: g++ or clang, C++. A build defines LBM_FP64 (0, 1: the arithmetic) and LBM_WIDE
-   (cells a word) and includes this in a namespace of its own; it may be included again with others. */
+/* The dialect on the CPU: g++ or clang, C++. A build defines LBM_FP64 (0, 1: the arithmetic) and
+   LBM_WIDE (cells a word) and includes this in a namespace of its own; it may be included again
+   with others. */
 #undef lbm_convert
 #define LBM_FN [[maybe_unused]] static inline __attribute__((always_inline))
 #define LBM_GLOBAL
@@ -12,9 +13,9 @@
 #define LBM_DECLARE_BUFFER(type, name) type* __restrict name
 #define LBM_DECLARE_REAL(name) lbm_scalar name
 #define LBM_DECLARE_COUNT(name) long name
-#define LBM_KERNEL(name, ARGUMENTS)                                      \
-    LBM_FN void name(const lbm_place* here,                              \
-                     ARGUMENTS(LBM_DECLARE_BUFFER, LBM_DECLARE_REAL, LBM_DECLARE_COUNT, LBM_COMMA))
+#define LBM_KERNEL(name, ARGUMENTS)                                                         \
+    LBM_FN void name(const lbm_place* here, ARGUMENTS(LBM_DECLARE_BUFFER, LBM_DECLARE_REAL, \
+                                                      LBM_DECLARE_COUNT, LBM_COMMA))
 
 typedef unsigned char uchar;
 typedef unsigned short ushort;

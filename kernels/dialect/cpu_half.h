@@ -1,5 +1,5 @@
-/* IEEE half to single and back on the CPU, rounding to nearest even; included after cpu.h. With F16C the
-   processor's instructions, else integer arithmetic on whole vectors. */
+/* IEEE half to single and back on the CPU, rounding to nearest even; included after cpu.h. With
+   F16C the processor's instructions, else integer arithmetic on whole vectors. */
 
 #if defined(__F16C__) && LBM_WIDE == 1
 LBM_FN lbm_floats lbm_half_decode(lbm_halves v) { return _cvtsh_ss(v); }
@@ -48,8 +48,8 @@ LBM_FN lbm_floats lbm_half_decode(lbm_halves v)
     return lbm_as_floats(lbm_as_bits(value) | special | ((code & 0x8000u) << 16));
 }
 
-/* Normal halves: add half an ulp, less one for even codes, and shift. Subnormal ones: adding 1/2 puts
-   the half's last place at the float's last place. */
+/* Normal halves: add half an ulp, less one for even codes, and shift. Subnormal ones: adding 1/2
+   puts the half's last place at the float's last place. */
 LBM_FN lbm_halves lbm_half_encode(lbm_floats v)
 {
     const lbm_bits bits = lbm_as_bits(v);

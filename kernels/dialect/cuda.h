@@ -1,5 +1,6 @@
-/* The dialect for NVRTC. The config block defines LBM_FP64 (the arithmetic), LBM_WIDE (cells a word, 1 to 4)
-   and LBM_BLOCK (threads a block). Words of several cells are structs with operators. */
+/* The dialect for NVRTC. The config block defines LBM_FP64 (the arithmetic), LBM_WIDE (cells a
+   word, 1 to 4) and LBM_BLOCK (threads a block). Words of several cells are structs with
+   operators. */
 #define LBM_FN static __device__ __forceinline__
 #define LBM_GLOBAL
 #define LBM_TABLE(type, name, dims) static __device__ const type name dims
@@ -55,11 +56,16 @@ typedef lbm_lanes<uint> lbm_bits;
 typedef lbm_lanes<ushort> lbm_halves;
 
 #define LBM_MAP(result, argument, name, expression)                                          \
-    LBM_FN result name(argument v) { result r; LBM_EACH(l) { const auto x = lbm_lane(v, l); lbm_lane(r, l) = expression; } return r; }
-template <typename R, typename A> LBM_FN R lbm_converted(A v) { R r; LBM_EACH(l) lbm_lane(r, l) = lbm_lane(v, l); return r; }
+    LBM_FN result name(argument v)                                                           \
+    { result r; LBM_EACH(l) { const auto x = lbm_lane(v, l); lbm_lane(r, l) = expression; }  \
+      return r; }
+template <typename R, typename A> LBM_FN R lbm_converted(A v)
+{ R r; LBM_EACH(l) lbm_lane(r, l) = lbm_lane(v, l); return r; }
 #define lbm_convert(value, type) lbm_converted<type>(value)
-LBM_FN float lbm_half_of(ushort h) { float f; asm("cvt.f32.f16 %0, %1;" : "=f"(f) : "h"(h)); return f; }
-LBM_FN ushort lbm_half_code(float f) { ushort h; asm("cvt.rn.f16.f32 %0, %1;" : "=h"(h) : "f"(f)); return h; }
+LBM_FN float lbm_half_of(ushort h)
+{ float f; asm("cvt.f32.f16 %0, %1;" : "=f"(f) : "h"(h)); return f; }
+LBM_FN ushort lbm_half_code(float f)
+{ ushort h; asm("cvt.rn.f16.f32 %0, %1;" : "=h"(h) : "f"(f)); return h; }
 LBM_FN float lbm_inverse(float v) { return __fdividef(1.0f, v); }
 LBM_FN double lbm_inverse(double v) { return 1.0 / v; }
 LBM_MAP(lbm_bits, lbm_floats, lbm_as_bits, __float_as_uint(x))
@@ -69,10 +75,14 @@ LBM_MAP(lbm_halves, lbm_bits, lbm_narrow, (ushort)(x >> 16))
 LBM_MAP(lbm_floats, lbm_halves, lbm_half_decode, lbm_half_of(x))
 LBM_MAP(lbm_halves, lbm_floats, lbm_half_encode, lbm_half_code(x))
 LBM_MAP(lbm_real, lbm_real, lbm_reciprocal, lbm_inverse(x))
-LBM_FN lbm_bits lbm_shift_signed(lbm_bits v, int n) { LBM_EACH(l) lbm_lane(v, l) = (uint)((int)lbm_lane(v, l) >> n); return v; }
+LBM_FN lbm_bits lbm_shift_signed(lbm_bits v, int n)
+{ LBM_EACH(l) lbm_lane(v, l) = (uint)((int)lbm_lane(v, l) >> n); return v; }
 LBM_FN lbm_real lbm_fill(lbm_scalar s) { lbm_real r; LBM_EACH(l) lbm_lane(r, l) = s; return r; }
 LBM_FN void lbm_unpack(lbm_real v, lbm_scalar* lanes) { LBM_EACH(l) lanes[l] = lbm_lane(v, l); }
-LBM_FN lbm_real lbm_pack(const lbm_scalar* lanes) { lbm_real r; LBM_EACH(l) lbm_lane(r, l) = lanes[l]; return r; }
+LBM_FN lbm_real lbm_pack(const lbm_scalar* lanes)
+{ lbm_real r; LBM_EACH(l) lbm_lane(r, l) = lanes[l]; return r; }
 /* Lane l takes what lane l + 1 (the last: lane 0) holds, and the reverse. */
-template <typename W> LBM_FN W lbm_next_lane(W v) { W r; LBM_EACH(l) lbm_lane(r, l) = lbm_lane(v, (l + 1) % LBM_WIDE); return r; }
-template <typename W> LBM_FN W lbm_previous_lane(W v) { W r; LBM_EACH(l) lbm_lane(r, (l + 1) % LBM_WIDE) = lbm_lane(v, l); return r; }
+template <typename W> LBM_FN W lbm_next_lane(W v)
+{ W r; LBM_EACH(l) lbm_lane(r, l) = lbm_lane(v, (l + 1) % LBM_WIDE); return r; }
+template <typename W> LBM_FN W lbm_previous_lane(W v)
+{ W r; LBM_EACH(l) lbm_lane(r, (l + 1) % LBM_WIDE) = lbm_lane(v, l); return r; }

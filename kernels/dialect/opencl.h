@@ -1,5 +1,5 @@
-/* The dialect for OpenCL C 1.2. The config block defines LBM_FP64 (the arithmetic), LBM_HAS_FP64 (the device
-   has doubles at all), LBM_WIDE (cells a word: 1, 2, 4) and LBM_BLOCK. */
+/* The dialect for OpenCL C 1.2. The config block defines LBM_FP64 (the arithmetic), LBM_HAS_FP64
+   (the device has doubles at all), LBM_WIDE (cells a word: 1, 2, 4) and LBM_BLOCK. */
 #if LBM_HAS_FP64
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 typedef double lbm_sum;
@@ -17,9 +17,9 @@ typedef float lbm_sum;
 #define LBM_DECLARE_COUNT(name) long name
 #define LBM_GLUE_(a, b) a##b
 #define LBM_GLUE(a, b) LBM_GLUE_(a, b)
-#define LBM_KERNEL(name, ARGUMENTS)                        \
-    __kernel void LBM_GLUE(name, LBM_SUFFIX)(              \
-        long lbm_begin, long lbm_end,                      \
+#define LBM_KERNEL(name, ARGUMENTS)           \
+    __kernel void LBM_GLUE(name, LBM_SUFFIX)( \
+        long lbm_begin, long lbm_end,         \
         ARGUMENTS(LBM_DECLARE_BUFFER, LBM_DECLARE_REAL, LBM_DECLARE_COUNT, LBM_COMMA))
 #define LBM_X ((int)get_global_id(0))
 #define LBM_Y ((int)get_global_id(1))
@@ -64,7 +64,10 @@ typedef LBM_LANES(ushort) lbm_halves;
 
 LBM_FN lbm_bits lbm_as_bits(lbm_floats v) { return LBM_GLUE(as_, LBM_LANES(uint))(v); }
 LBM_FN lbm_floats lbm_as_floats(lbm_bits v) { return LBM_GLUE(as_, LBM_LANES(float))(v); }
-LBM_FN lbm_bits lbm_shift_signed(lbm_bits v, int n) { return LBM_GLUE(as_, LBM_LANES(uint))(LBM_GLUE(as_, LBM_LANES(int))(v) >> n); }
+LBM_FN lbm_bits lbm_shift_signed(lbm_bits v, int n)
+{
+    return LBM_GLUE(as_, LBM_LANES(uint))(LBM_GLUE(as_, LBM_LANES(int))(v) >> n);
+}
 LBM_FN lbm_bits lbm_widen(lbm_halves v) { return LBM_GLUE(convert_, LBM_LANES(uint))(v) << 16; }
 LBM_FN lbm_halves lbm_narrow(lbm_bits v) { return LBM_GLUE(convert_, LBM_LANES(ushort))(v >> 16); }
 LBM_FN lbm_real lbm_reciprocal(lbm_real v) { return 1 / v; }

@@ -6,7 +6,8 @@
 
      even_i = w_i [ drho - 3/2 rho u.u + 9/2 rho (c_i.u)^2 ],     odd_i = 3 w_i rho c_i.u.
 
-   Both are linear in the density, so a collision model folds its rates into two scaled densities. */
+   Both are linear in the density, so a collision model folds its rates into two scaled densities.
+   */
 
 typedef struct {
     lbm_real base;     /* of the even part: what does not depend on the direction */

@@ -9,6 +9,7 @@ LBM_TABLE(int, lbm_c, [LBM_Q][3]) = {{0, 0, 0},
     {1, -1, 1}, {-1, 1, -1}, {1, -1, -1}, {-1, 1, 1}};
 
 LBM_TABLE(lbm_scalar, lbm_w, [LBM_Q]) = {LBM_RATIO(2, 9),
-    LBM_RATIO(1, 9), LBM_RATIO(1, 9), LBM_RATIO(1, 9), LBM_RATIO(1, 9), LBM_RATIO(1, 9), LBM_RATIO(1, 9),
+    LBM_RATIO(1, 9), LBM_RATIO(1, 9), LBM_RATIO(1, 9),
+    LBM_RATIO(1, 9), LBM_RATIO(1, 9), LBM_RATIO(1, 9),
     LBM_RATIO(1, 72), LBM_RATIO(1, 72), LBM_RATIO(1, 72), LBM_RATIO(1, 72),
     LBM_RATIO(1, 72), LBM_RATIO(1, 72), LBM_RATIO(1, 72), LBM_RATIO(1, 72)};

@@ -10,7 +10,8 @@ LBM_TABLE(int, lbm_c, [LBM_Q][3]) = {{0, 0, 0},
     {0, 1, 1}, {0, -1, -1}, {0, 1, -1}, {0, -1, 1}};
 
 LBM_TABLE(lbm_scalar, lbm_w, [LBM_Q]) = {LBM_RATIO(1, 3),
-    LBM_RATIO(1, 18), LBM_RATIO(1, 18), LBM_RATIO(1, 18), LBM_RATIO(1, 18), LBM_RATIO(1, 18), LBM_RATIO(1, 18),
+    LBM_RATIO(1, 18), LBM_RATIO(1, 18), LBM_RATIO(1, 18),
+    LBM_RATIO(1, 18), LBM_RATIO(1, 18), LBM_RATIO(1, 18),
     LBM_RATIO(1, 36), LBM_RATIO(1, 36), LBM_RATIO(1, 36), LBM_RATIO(1, 36),
     LBM_RATIO(1, 36), LBM_RATIO(1, 36), LBM_RATIO(1, 36), LBM_RATIO(1, 36),
     LBM_RATIO(1, 36), LBM_RATIO(1, 36), LBM_RATIO(1, 36), LBM_RATIO(1, 36)};

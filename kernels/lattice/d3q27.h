@@ -13,7 +13,8 @@ LBM_TABLE(int, lbm_c, [LBM_Q][3]) = {{0, 0, 0},
     {1, -1, 1}, {-1, 1, -1}, {1, -1, -1}, {-1, 1, 1}};
 
 LBM_TABLE(lbm_scalar, lbm_w, [LBM_Q]) = {LBM_RATIO(8, 27),
-    LBM_RATIO(2, 27), LBM_RATIO(2, 27), LBM_RATIO(2, 27), LBM_RATIO(2, 27), LBM_RATIO(2, 27), LBM_RATIO(2, 27),
+    LBM_RATIO(2, 27), LBM_RATIO(2, 27), LBM_RATIO(2, 27),
+    LBM_RATIO(2, 27), LBM_RATIO(2, 27), LBM_RATIO(2, 27),
     LBM_RATIO(1, 54), LBM_RATIO(1, 54), LBM_RATIO(1, 54), LBM_RATIO(1, 54),
     LBM_RATIO(1, 54), LBM_RATIO(1, 54), LBM_RATIO(1, 54), LBM_RATIO(1, 54),
     LBM_RATIO(1, 54), LBM_RATIO(1, 54), LBM_RATIO(1, 54), LBM_RATIO(1, 54),

@@ -1,5 +1,6 @@
-/* Memory order [z][q][y][x]: one plane of each direction after the other, for CPUs. The strides keep the
-   directions' streams apart in the cache; they come with the box. Single cells (LBM_WIDE 1). */
+/* Memory order [z][q][y][x]: one plane of each direction after the other, for CPUs. The strides
+   keep the directions' streams apart in the cache; they come with the box. Single cells (LBM_WIDE
+   1). */
 
 typedef struct {
     const lbm_box* box;

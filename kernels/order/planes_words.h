@@ -1,5 +1,6 @@
-/* The same memory order, a word of LBM_WIDE cells at a time along x. The place holds where each of the
-   row's streams begins; at the ends of a row, where streams wrap, it points at a copy instead. */
+/* The same memory order, a word of LBM_WIDE cells at a time along x. The place holds where each
+   of the row's streams begins; at the ends of a row, where streams wrap, it points at a copy
+   instead. */
 
 typedef struct {
     lbm_element* in[LBM_Q];  /* slot_in(i) of the row's cell 0 */

@@ -1,9 +1,10 @@
-/* Memory order [buffer][z][y][q][word][lane], for GPUs. A row is split into as many parts as a word has
-   lanes: lane k of word w holds cell w + k LBM_WORDS. So a step along x is a step to the next word, aligned,
-   and only at a row's end the lanes move up by one. A thread works at one word; LBM_LANES_A_WORD cells.
+/* Memory order [buffer][z][y][q][word][lane], for GPUs. A row is split into as many parts as a
+   word has lanes: lane k of word w holds cell w + k LBM_WORDS. So a step along x is a step to the
+   next word, aligned, and only at a row's end the lanes move up by one. A thread works at one
+   word; LBM_LANES_A_WORD cells.
 
-   The config block defines LBM_NX, LBM_NY, LBM_NZ, LBM_LANES_A_WORD (which divides LBM_NX) and lbm_size,
-   the type of an element's index. */
+   The config block defines LBM_NX, LBM_NY, LBM_NZ, LBM_LANES_A_WORD (which divides LBM_NX) and
+   lbm_size, the type of an element's index. */
 
 #define LBM_WORDS (LBM_NX / LBM_LANES_A_WORD)
 #define LBM_PARITY (here->parity)
@@ -15,16 +16,16 @@ typedef struct {
 } lbm_place;
 
 /* The place of this thread; threads beyond the range leave. */
-#define LBM_HERE                                                                             \
-    const long lbm_row = lbm_begin + LBM_Y;                                                  \
-    if (LBM_X >= LBM_WORDS || lbm_row >= lbm_end) return;                                    \
-    const lbm_place lbm_place_here = {LBM_X, (int)(lbm_row % LBM_NY), (int)(lbm_row / LBM_NY), \
-                                      LBM_STEP_PARITY, lbm_row, 0};                          \
+#define LBM_HERE                                                                               \
+    const long lbm_row = lbm_begin + LBM_Y;                                                    \
+    if (LBM_X >= LBM_WORDS || lbm_row >= lbm_end) return;                                      \
+    const lbm_place lbm_place_here = {                                                         \
+        LBM_X, (int)(lbm_row % LBM_NY), (int)(lbm_row / LBM_NY), LBM_STEP_PARITY, lbm_row, 0}; \
     const lbm_place* const here = &lbm_place_here
 
-#define LBM_HERE_ITEM(count)                                                                 \
-    if (lbm_begin + LBM_ITEM >= lbm_end) return;                                             \
-    const lbm_place lbm_place_here = {0, 0, 0, LBM_STEP_PARITY, 0, lbm_begin + LBM_ITEM};    \
+#define LBM_HERE_ITEM(count)                                                              \
+    if (lbm_begin + LBM_ITEM >= lbm_end) return;                                          \
+    const lbm_place lbm_place_here = {0, 0, 0, LBM_STEP_PARITY, 0, lbm_begin + LBM_ITEM}; \
     const lbm_place* const here = &lbm_place_here
 
 LBM_FN int lbm_wrap(int x, int n) { return x < 0 ? x + n : x >= n ? x - n : x; }
@@ -40,6 +41,7 @@ LBM_FN lbm_size lbm_index(const lbm_place* here, lbm_slot slot, int x, int y, in
 {
     const int cell = lbm_wrap(x + slot.dx, LBM_NX);
     (void)here;
-    return lbm_row_start(slot.buffer, slot.q, lbm_wrap(y + slot.dy, LBM_NY), lbm_wrap(z + slot.dz, LBM_NZ)) +
+    return lbm_row_start(slot.buffer, slot.q, lbm_wrap(y + slot.dy, LBM_NY),
+                         lbm_wrap(z + slot.dz, LBM_NZ)) +
            (cell % LBM_WORDS) * LBM_LANES_A_WORD + cell / LBM_WORDS;
 }

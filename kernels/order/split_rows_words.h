@@ -12,9 +12,13 @@ LBM_FN int lbm_wraps_up(lbm_slot slot, const lbm_place* here)
 {
     return slot.dx > 0 && here->x == LBM_WORDS - 1;
 }
-LBM_FN int lbm_wraps_down(lbm_slot slot, const lbm_place* here) { return slot.dx < 0 && here->x == 0; }
+LBM_FN int lbm_wraps_down(lbm_slot slot, const lbm_place* here)
+{
+    return slot.dx < 0 && here->x == 0;
+}
 
-LBM_FN lbm_word lbm_read(LBM_GLOBAL const lbm_element* populations, lbm_slot slot, const lbm_place* here)
+LBM_FN lbm_word lbm_read(LBM_GLOBAL const lbm_element* populations, lbm_slot slot,
+                         const lbm_place* here)
 {
     const lbm_word word = *(LBM_GLOBAL const lbm_word*)(populations + lbm_word_index(slot, here));
     if (lbm_wraps_up(slot, here)) return lbm_next_lane(word);
@@ -22,25 +26,32 @@ LBM_FN lbm_word lbm_read(LBM_GLOBAL const lbm_element* populations, lbm_slot slo
     return word;
 }
 
-LBM_FN void lbm_write(LBM_GLOBAL lbm_element* populations, lbm_slot slot, const lbm_place* here, lbm_word word)
+LBM_FN void lbm_write(LBM_GLOBAL lbm_element* populations, lbm_slot slot, const lbm_place* here,
+                      lbm_word word)
 {
     LBM_GLOBAL lbm_word* to = (LBM_GLOBAL lbm_word*)(populations + lbm_word_index(slot, here));
-    if (lbm_wraps_up(slot, here)) *to = lbm_previous_lane(word);
-    else if (lbm_wraps_down(slot, here)) *to = lbm_next_lane(word);
-    else *to = word;
+    if (lbm_wraps_up(slot, here))
+        *to = lbm_previous_lane(word);
+    else if (lbm_wraps_down(slot, here))
+        *to = lbm_next_lane(word);
+    else
+        *to = word;
 }
 
 /* All words are asked for before the first is used: that is what hides the memory's latency. */
-LBM_FN void lbm_gather(lbm_real* f, LBM_GLOBAL const lbm_element* populations, const lbm_place* here)
+LBM_FN void lbm_gather(lbm_real* f, LBM_GLOBAL const lbm_element* populations,
+                       const lbm_place* here)
 {
     lbm_word words[LBM_Q];
     LBM_UNROLL
-    for (int i = 0; i < LBM_Q; ++i) words[i] = lbm_read(populations, lbm_slot_in(i, LBM_PARITY), here);
+    for (int i = 0; i < LBM_Q; ++i)
+        words[i] = lbm_read(populations, lbm_slot_in(i, LBM_PARITY), here);
     LBM_UNROLL
     for (int i = 0; i < LBM_Q; ++i) f[i] = lbm_decode(words[i]);
 }
 
-LBM_FN void lbm_scatter(const lbm_real* f, LBM_GLOBAL lbm_element* populations, const lbm_place* here)
+LBM_FN void lbm_scatter(const lbm_real* f, LBM_GLOBAL lbm_element* populations,
+                        const lbm_place* here)
 {
     LBM_UNROLL
     for (int i = 0; i < LBM_Q; ++i)
@@ -48,7 +59,8 @@ LBM_FN void lbm_scatter(const lbm_real* f, LBM_GLOBAL lbm_element* populations, 
 }
 
 /* Writes what the cell itself will read. */
-LBM_FN void lbm_scatter_in(const lbm_real* f, LBM_GLOBAL lbm_element* populations, const lbm_place* here)
+LBM_FN void lbm_scatter_in(const lbm_real* f, LBM_GLOBAL lbm_element* populations,
+                           const lbm_place* here)
 {
     LBM_UNROLL
     for (int i = 0; i < LBM_Q; ++i)
@@ -63,7 +75,8 @@ LBM_FN lbm_real lbm_get(LBM_GLOBAL const lbm_scalar* field, const lbm_place* her
     return lbm_pack(lanes);
 }
 
-LBM_FN void lbm_put(LBM_GLOBAL lbm_scalar* field, const lbm_place* here, long first_row, lbm_real value)
+LBM_FN void lbm_put(LBM_GLOBAL lbm_scalar* field, const lbm_place* here, long first_row,
+                    lbm_real value)
 {
     lbm_scalar lanes[LBM_WIDE];
     lbm_unpack(value, lanes);

@@ -1,10 +1,10 @@
-/* FP16C (see fp16c.h) for processors on which subnormal numbers are slow: the kernels work at scale 1 and no
-   subnormal float ever enters arithmetic.
+/* FP16C (see fp16c.h) for processors on which subnormal numbers are slow: the kernels work at
+   scale 1 and no subnormal float ever enters arithmetic.
 
-   Moved to a float's exponent and mantissa with the exponent's bias mended, the 15 lower bits give
-   x = 2^(e-15) (1 + m / 2^11). That is right but for e = 0, where the value is 2 x - 2^-14. There
-   2 x - 2^-14 < x and elsewhere it is not, so decoding takes the smaller of the two; encoding takes
-   max(f, f / 2 + 2^-15) in return. Rounds to nearest, ties away from zero. */
+   Moved to a float's exponent and mantissa with the exponent's bias mended, the 15 lower bits
+   give x = 2^(e-15) (1 + m / 2^11). That is right but for e = 0, where the value is 2 x - 2^-14.
+   There 2 x - 2^-14 < x and elsewhere it is not, so decoding takes the smaller of the two;
+   encoding takes max(f, f / 2 + 2^-15) in return. Rounds to nearest, ties away from zero. */
 typedef ushort lbm_element;
 typedef lbm_halves lbm_word;
 #define LBM_SCALE 1

@@ -9,7 +9,4 @@ LBM_FN lbm_slot lbm_slot_in(int i, int parity)
     return lbm_slot_at(0, lbm_opposite(i), -lbm_c[i][0], -lbm_c[i][1], -lbm_c[i][2]);
 }
 
-LBM_FN lbm_slot lbm_slot_out(int i, int parity)
-{
-    return lbm_slot_in(lbm_opposite(i), parity);
-}
+LBM_FN lbm_slot lbm_slot_out(int i, int parity) { return lbm_slot_in(lbm_opposite(i), parity); }

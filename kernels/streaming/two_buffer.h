@@ -1,5 +1,5 @@
-/* Two buffers, pull: read the neighbours' populations from one buffer, write one's own into the other.
-   The yardstick: twice the memory, and on a CPU the written lines are fetched first. */
+/* Two buffers, pull: read the neighbours' populations from one buffer, write one's own into the
+   other. The yardstick: twice the memory, and on a CPU the written lines are fetched first. */
 #define LBM_BUFFERS 2
 
 LBM_FN lbm_slot lbm_slot_in(int i, int parity)

@@ -1,4 +1,5 @@
-// What the solver needs of a machine: memory, programs, launches. Implemented by device/cpu and others.
+// What the solver needs of a machine: memory, programs, launches. Implemented by device/cpu and
+// others.
 #pragma once
 
 #include <cstddef>

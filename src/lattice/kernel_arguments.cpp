@@ -4,11 +4,13 @@
 
 namespace halfstep {
 
+// clang-format off
 #define ROW_BUFFER(type, name) ArgumentRow{#name, ArgumentKind::Buffer, #type}
 #define ROW_REAL(name) ArgumentRow{#name, ArgumentKind::Real, "lbm_scalar"}
 #define ROW_COUNT(name) ArgumentRow{#name, ArgumentKind::Count, "long"}
 #define ROW_COMMA ,
 #define ROWS(ARGUMENTS) {ARGUMENTS(ROW_BUFFER, ROW_REAL, ROW_COUNT, ROW_COMMA)}
+// clang-format on
 
 std::span<const ArgumentRow> arguments_of(KernelName kernel) {
     static constexpr ArgumentRow step[] = ROWS(LBM_STEP_ARGUMENTS);

@@ -22,7 +22,9 @@ public:
     void add(const std::string& path) {
         text_ += fmt::format("#line 1 \"kernels/{}\"\n{}", path, kernel_file(path));
     }
-    void add(std::string_view folder, std::string_view file) { add(fmt::format("{}/{}", folder, file)); }
+    void add(std::string_view folder, std::string_view file) {
+        add(fmt::format("{}/{}", folder, file));
+    }
     void define(std::string_view name, std::string_view value) {
         text_ += fmt::format("#define {} {}\n", name, value);
     }
@@ -53,13 +55,16 @@ private:
     std::string text_;
 };
 
-bool needs_wide_index(const KernelSpec& spec) { return split_rows_elements(spec) > 0x7FFFFFFF; }
+bool needs_wide_index(const KernelSpec& spec) {
+    return split_rows_elements(spec) > 0x7FFFFFFF;
+}
 
 std::string config_block(const KernelSpec& spec, const SourceOptions& options) {
     const int lanes = lanes_a_word(spec);
-    std::string text = fmt::format("/* {}, {}, force {}, arithmetic {}, storage {}, {} */\n", name_of(spec.lattice),
-                                   name_of(spec.collision), name_of(spec.forcing), name_of(spec.arithmetic),
-                                   name_of(spec.storage), name_of(spec.streaming));
+    std::string text =
+        fmt::format("/* {}, {}, force {}, arithmetic {}, storage {}, {} */\n",
+                    name_of(spec.lattice), name_of(spec.collision), name_of(spec.forcing),
+                    name_of(spec.arithmetic), name_of(spec.storage), name_of(spec.streaming));
     const auto define = [&](std::string_view name, std::int64_t value) {
         text += fmt::format("#define {} {}\n", name, value);
     };
@@ -98,7 +103,8 @@ void add_links(Assembler& source, const KernelSpec& spec) {
     source.add("moments.h");
     source.add("equilibrium/second_order.h");
     source.add("boundary/link.h");
-    for (std::string_view rule : {"bounce_back", "velocity", "pressure", "free_slip"}) source.add_rule(rule);
+    for (std::string_view rule : {"bounce_back", "velocity", "pressure", "free_slip"})
+        source.add_rule(rule);
     source.add_entry("links_scatter.k");
     source.add_entry("links_force.k");
 }
@@ -139,8 +145,10 @@ KernelSource assemble(const KernelSpec& spec, const SourceOptions& options) {
     source.add("streaming", file_of(spec.streaming));
     source.add("order/split_rows.h");
     source.add("types.h");
-    if (options.part == Part::Words) add_words(source, spec);
-    else add_links(source, spec);
+    if (options.part == Part::Words)
+        add_words(source, spec);
+    else
+        add_links(source, spec);
     return {source.text(), fnv1a(source.text())};
 }
 

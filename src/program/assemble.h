@@ -1,5 +1,5 @@
-// From a KernelSpec to the text of its kernels for a compiler at run time: the chosen file of each family,
-// one after the other, behind a block of constants.
+// From a KernelSpec to the text of its kernels for a compiler at run time: the chosen file of each
+// family, one after the other, behind a block of constants.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,8 @@ namespace halfstep {
 
 enum class Dialect { CUDA, OpenCL };
 
-/// Words: step, moments, init, several cells at a time. Links: the boundary rules, a link at a time.
+/// Words: step, moments, init, several cells at a time. Links: the boundary rules, a link at a
+/// time.
 enum class Part { Words, Links };
 
 struct SourceOptions {
@@ -22,11 +23,12 @@ struct SourceOptions {
 };
 
 struct KernelSource {
-    std::string text;     ///< #line directives point at the files below kernels/
-    std::uint64_t hash;   ///< FNV-1a of the text
+    std::string text;    ///< #line directives point at the files below kernels/
+    std::uint64_t hash;  ///< FNV-1a of the text
 };
 
-/// Cells a word of the split rows: 8 bytes a thread where the row's length can be divided, else fewer.
+/// Cells a word of the split rows: 8 bytes a thread where the row's length can be divided, else
+/// fewer.
 int lanes_a_word(const KernelSpec& spec);
 
 /// Elements (not bytes) of the populations in the order of split rows.

@@ -51,8 +51,8 @@ Streaming choose_streaming(Device& device, const KernelSpec& spec) {
     sample.cells = sample_box(spec.cells);
     Streaming fastest = Streaming::EsotericPull;
     double shortest = std::numeric_limits<double>::max();
-    for (Streaming layout : {Streaming::EsotericPull, Streaming::EsotericPush, Streaming::EsotericTwist,
-                             Streaming::AA}) {
+    for (Streaming layout : {Streaming::EsotericPull, Streaming::EsotericPush,
+                             Streaming::EsotericTwist, Streaming::AA}) {
         sample.streaming = layout;
         const double seconds = seconds_a_pair(device, sample);
         if (seconds < shortest) shortest = seconds, fastest = layout;

@@ -22,9 +22,10 @@ using Fields = std::array<std::vector<double>, 10>;
 
 double checked(double value, const char* what, const Vec3& at) {
     if (std::isfinite(value)) return value;
-    throw RunError(fmt::format("the initial {} is {} at cell position ({:.1f}, {:.1f}, {:.1f}) (the expression "
-                               "has no finite value there); mend the expression in [initial]",
-                               what, value, at[0], at[1], at[2]));
+    throw RunError(fmt::format(
+        "the initial {} is {} at cell position ({:.1f}, {:.1f}, {:.1f}) (the expression "
+        "has no finite value there); mend the expression in [initial]",
+        what, value, at[0], at[1], at[2]));
 }
 
 /// d u_b / d x_a by a central difference over one cell.
@@ -49,7 +50,8 @@ void strain_at(const LatticeCase& lattice_case, const Vec3& at, Fields& fields, 
     }
 }
 
-void evaluate(const LatticeCase& lattice_case, std::int64_t begin, std::int64_t end, Fields& fields) {
+void evaluate(const LatticeCase& lattice_case, std::int64_t begin, std::int64_t end,
+              Fields& fields) {
     const Int3& n = lattice_case.cells;
     const InitialState& initial = lattice_case.initial;
     const bool uniform = std::all_of(initial.velocity.begin(), initial.velocity.end(),
@@ -68,14 +70,16 @@ void evaluate(const LatticeCase& lattice_case, std::int64_t begin, std::int64_t 
 
 }  // namespace
 
-void initialise(const LatticeCase& lattice_case, Device& device, Program& program, Buffer& populations) {
+void initialise(const LatticeCase& lattice_case, Device& device, Program& program,
+                Buffer& populations) {
     const Int3& n = lattice_case.cells;
     const std::int64_t rows = n[1] * n[2];
     const std::int64_t at_once = std::clamp<std::int64_t>(cells_at_once / n[0], 1, rows);
     std::array<std::unique_ptr<Buffer>, 10> buffers;
     for (auto& buffer : buffers)
         buffer = device.allocate(std::size_t(at_once * n[0]) * bytes_of(lattice_case.arithmetic));
-    constexpr std::string_view names[] = {"drho", "ux", "uy", "uz", "sxx", "syy", "szz", "sxy", "sxz", "syz"};
+    constexpr std::string_view names[] = {"drho", "ux",  "uy",  "uz",  "sxx",
+                                          "syy",  "szz", "sxy", "sxz", "syz"};
     Fields fields;
     for (std::int64_t begin = 0; begin < rows; begin += at_once) {
         const std::int64_t end = std::min(begin + at_once, rows);

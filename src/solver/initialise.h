@@ -6,9 +6,10 @@
 
 namespace halfstep {
 
-/// Writes what the first step (parity 0) reads: equilibrium of the case's initial density and velocity
-/// and the non-equilibrium part of the velocity's gradient. Throws RunError where an initial field has
-/// no finite value.
-void initialise(const LatticeCase& lattice_case, Device& device, Program& program, Buffer& populations);
+/// Writes what the first step (parity 0) reads: equilibrium of the case's initial density and
+/// velocity and the non-equilibrium part of the velocity's gradient. Throws RunError where an
+/// initial field has no finite value.
+void initialise(const LatticeCase& lattice_case, Device& device, Program& program,
+                Buffer& populations);
 
 }  // namespace halfstep

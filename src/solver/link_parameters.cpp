@@ -23,9 +23,10 @@ Vec3 crossing(const VelocitySet& set, const Link& link) {
 
 double checked(double value, const char* what, const Vec3& at, double step) {
     if (std::isfinite(value)) return value;
-    throw RunError(fmt::format("the {} of a face is {} at cell position ({:.1f}, {:.1f}, {:.1f}), step {:.1f} "
-                               "(the expression has no finite value there); mend the expression in [faces]",
-                               what, value, at[0], at[1], at[2], step));
+    throw RunError(
+        fmt::format("the {} of a face is {} at cell position ({:.1f}, {:.1f}, {:.1f}), step {:.1f} "
+                    "(the expression has no finite value there); mend the expression in [faces]",
+                    what, value, at[0], at[1], at[2], step));
 }
 
 Vec3 wall_velocity(const LatticeCase& lattice_case, int object, const Vec3& at, double step) {
@@ -51,11 +52,13 @@ LinkParameters evaluate_links(const LatticeCase& lattice_case, Rule rule, int ob
         const auto i = std::size_t(link.direction);
         if (rule == Rule::Pressure) {
             const Face& face = lattice_case.faces[std::size_t(object)];
-            parameters.parameter.push_back(checked(face.density.value(at, step), "density", at, step) - 1);
+            parameters.parameter.push_back(
+                checked(face.density.value(at, step), "density", at, step) - 1);
         } else if (rule == Rule::Velocity) {
             const Vec3 u = wall_velocity(lattice_case, object, at, step);
             const auto& c = set.velocity[i];
-            parameters.parameter.push_back(6 * set.weight[i] * (c[0] * u[0] + c[1] * u[1] + c[2] * u[2]));
+            parameters.parameter.push_back(6 * set.weight[i] *
+                                           (c[0] * u[0] + c[1] * u[1] + c[2] * u[2]));
             parameters.wall_velocity.insert(parameters.wall_velocity.end(), u.begin(), u.end());
         }
     }

@@ -9,12 +9,12 @@
 namespace halfstep {
 
 struct LinkParameters {
-    std::vector<double> parameter;      ///< one a link, as kernels/boundary/ says; empty: none needed
+    std::vector<double> parameter;  ///< one a link, as kernels/boundary/ says; empty: none needed
     std::vector<double> wall_velocity;  ///< three a link; empty: at rest
 };
 
-/// Evaluates faces' fields where each link crosses the face, at `step` (half-way between two steps).
-/// Throws RunError where an expression gives a value that is not finite.
+/// Evaluates faces' fields where each link crosses the face, at `step` (half-way between two
+/// steps). Throws RunError where an expression gives a value that is not finite.
 LinkParameters evaluate_links(const LatticeCase& lattice_case, Rule rule, int object,
                               const std::vector<Link>& links, double step);
 

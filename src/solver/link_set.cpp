@@ -47,17 +47,21 @@ LinkSet::LinkSet(const LatticeCase& lattice_case, const LinkGroup& group, Device
       rule_(group.rule) {
     const auto byte = [](int direction) { return static_cast<std::uint8_t>(direction); };
     cell_ = upload<std::uint64_t>(device, group.links, [](const Link& l) { return pack(l.cell); });
-    direction_ = upload<std::uint8_t>(device, group.links, [&](const Link& l) { return byte(l.direction); });
+    direction_ =
+        upload<std::uint8_t>(device, group.links, [&](const Link& l) { return byte(l.direction); });
     if (rule_ == Rule::FreeSlip)
-        to_cell_ = upload<std::uint64_t>(device, group.links, [](const Link& l) { return pack(l.to_cell); });
-    to_direction_ =
-        upload<std::uint8_t>(device, group.links, [&](const Link& l) { return byte(l.to_direction); });
+        to_cell_ = upload<std::uint64_t>(device, group.links,
+                                         [](const Link& l) { return pack(l.to_cell); });
+    to_direction_ = upload<std::uint8_t>(device, group.links,
+                                         [&](const Link& l) { return byte(l.to_direction); });
     scratch_ = device.allocate(group.links.size() * std::size_t(bytes_of(lattice_case.storage)));
-    partial_ = device.allocate(std::size_t((count_ + force_chunk - 1) / force_chunk) * 6 * sizeof(double));
+    partial_ =
+        device.allocate(std::size_t((count_ + force_chunk - 1) / force_chunk) * 6 * sizeof(double));
     if (object_ < face_count) ramp_steps_ = lattice_case.faces[std::size_t(object_)].ramp_steps;
     if (changes_in_time(lattice_case, rule_, object_)) changing_ = group.links;
 
-    const LinkParameters p = evaluate_links(lattice_case, rule_, object_, group.links, evaluated_at_);
+    const LinkParameters p =
+        evaluate_links(lattice_case, rule_, object_, group.links, evaluated_at_);
     const std::size_t real = bytes_of(lattice_case.arithmetic);
     if (!p.parameter.empty()) {
         parameter_ = device.allocate(p.parameter.size() * real);
@@ -71,8 +75,8 @@ LinkSet::LinkSet(const LatticeCase& lattice_case, const LinkGroup& group, Device
 
 std::uint64_t LinkSet::device_bytes() const {
     std::uint64_t bytes = 0;
-    for (const auto* buffer : {&cell_, &direction_, &to_cell_, &to_direction_, &parameter_, &wall_velocity_,
-                               &scratch_, &partial_})
+    for (const auto* buffer : {&cell_, &direction_, &to_cell_, &to_direction_, &parameter_,
+                               &wall_velocity_, &scratch_, &partial_})
         if (*buffer) bytes += (*buffer)->bytes();
     return bytes;
 }

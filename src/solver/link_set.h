@@ -19,7 +19,8 @@ public:
     int object() const { return object_; }
     std::uint64_t device_bytes() const;
 
-    /// Reads what the last step, of this parity and number, wrote; keeps what the next one shall read.
+    /// Reads what the last step, of this parity and number, wrote; keeps what the next one shall
+    /// read.
     void gather(Program& program, Buffer& populations, int parity, double step);
     /// Force and torque about the domain's corner, lattice units; between gather and scatter.
     ObjectForce measure(Program& program, Buffer& populations, int parity, double step);

@@ -18,7 +18,9 @@ MomentsReader::MomentsReader(const LatticeCase& lattice_case, Device& device)
     for (auto& field : fields_) field = device.allocate(bytes);
 }
 
-std::uint64_t MomentsReader::device_bytes() const { return 4 * fields_[0]->bytes(); }
+std::uint64_t MomentsReader::device_bytes() const {
+    return 4 * fields_[0]->bytes();
+}
 
 void MomentsReader::read(Program& program, Buffer& populations, int parity, std::int64_t begin,
                          std::int64_t end, Moments& moments) const {

@@ -16,7 +16,8 @@ struct Moments {
     std::array<std::vector<double>, 3> u;
 };
 
-/// Reads rows through one small buffer on the device, so that fields cost no memory of the domain's size.
+/// Reads rows through one small buffer on the device, so that fields cost no memory of the domain's
+/// size.
 class MomentsReader {
 public:
     MomentsReader(const LatticeCase& lattice_case, Device& device);
@@ -25,8 +26,8 @@ public:
     std::int64_t rows_at_once() const { return rows_at_once_; }
     std::uint64_t device_bytes() const;
 
-    void read(Program& program, Buffer& populations, int parity, std::int64_t begin, std::int64_t end,
-              Moments& moments) const;
+    void read(Program& program, Buffer& populations, int parity, std::int64_t begin,
+              std::int64_t end, Moments& moments) const;
 
 private:
     const LatticeCase& lattice_case_;

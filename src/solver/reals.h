@@ -7,7 +7,9 @@
 
 namespace halfstep {
 
-inline std::size_t bytes_of(Arithmetic arithmetic) { return arithmetic == Arithmetic::FP64 ? 8 : 4; }
+inline std::size_t bytes_of(Arithmetic arithmetic) {
+    return arithmetic == Arithmetic::FP64 ? 8 : 4;
+}
 
 inline void write_reals(Buffer& buffer, Arithmetic arithmetic, const std::vector<double>& values) {
     if (arithmetic == Arithmetic::FP64) return buffer.write(0, values.data(), values.size() * 8);

@@ -56,7 +56,8 @@ void Simulation::State::step_once(bool measure) {
                                              {"acceleration_z", a[2]}}};
     const int now = parity();
     const double half_way = double(steps) + 0.5;
-    program->launch(KernelName::Step, now, 0, lattice_case.cells[1] * lattice_case.cells[2], arguments);
+    program->launch(KernelName::Step, now, 0, lattice_case.cells[1] * lattice_case.cells[2],
+                    arguments);
     for (LinkSet& set : links) set.gather(*program, *populations, now, half_way);
     if (measure) {
         forces.clear();
@@ -83,18 +84,23 @@ void Simulation::State::visit_rows(Visit visit) const {
         reader->read(*program, *populations, parity(), begin, end, moments);
         const auto first = std::size_t(begin * lattice_case.cells[0]);
         for (std::size_t k = 0; k < moments.drho.size(); ++k)
-            visit(first + k, moments.drho[k], Vec3{moments.u[0][k], moments.u[1][k], moments.u[2][k]});
+            visit(first + k, moments.drho[k],
+                  Vec3{moments.u[0][k], moments.u[1][k], moments.u[2][k]});
     }
 }
 
 Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& device)
     : state_(std::make_unique<State>(lattice_case, std::move(domain), device)) {
     State& s = *state_;
-    s.spec = {lattice_case.lattice, lattice_case.collision,
+    s.spec = {lattice_case.lattice,
+              lattice_case.collision,
               s.has_force() ? Forcing::Guo : Forcing::None,
-              lattice_case.arithmetic, lattice_case.storage,
-              Streaming::EsotericPull, lattice_case.cells};
-    s.spec.streaming = lattice_case.streaming ? *lattice_case.streaming : choose_streaming(device, s.spec);
+              lattice_case.arithmetic,
+              lattice_case.storage,
+              Streaming::EsotericPull,
+              lattice_case.cells};
+    s.spec.streaming =
+        lattice_case.streaming ? *lattice_case.streaming : choose_streaming(device, s.spec);
     s.program = device.build(s.spec);
     s.populations = device.allocate(s.program->population_bytes());
     s.reader = std::make_unique<MomentsReader>(s.lattice_case, device);
@@ -114,9 +120,13 @@ void Simulation::step(std::int64_t steps) {
     state_->device.finish();
 }
 
-std::int64_t Simulation::steps_done() const { return state_->steps; }
+std::int64_t Simulation::steps_done() const {
+    return state_->steps;
+}
 
-void Simulation::measure_forces(std::vector<int> objects) { state_->measured = std::move(objects); }
+void Simulation::measure_forces(std::vector<int> objects) {
+    state_->measured = std::move(objects);
+}
 
 ObjectForce Simulation::force(int object, const Vec3& center) const {
     const State& s = *state_;
@@ -133,7 +143,8 @@ Snapshot Simulation::sample(std::int64_t z_begin, std::int64_t z_end) const {
     const State& s = *state_;
     const Int3& n = s.lattice_case.cells;
     const Scaling& scaling = s.lattice_case.scaling;
-    if (z_begin < 0 || z_end > n[2] || z_begin > z_end) throw std::logic_error("planes outside the domain");
+    if (z_begin < 0 || z_end > n[2] || z_begin > z_end)
+        throw std::logic_error("planes outside the domain");
     Snapshot snapshot;
     snapshot.step = s.steps;
     snapshot.time = double(s.steps) * scaling.dt;
@@ -149,7 +160,8 @@ Snapshot Simulation::sample(std::int64_t z_begin, std::int64_t z_end) const {
     snapshot.pressure.reserve(last - first);
     snapshot.velocity.reserve(3 * (last - first));
     Moments moments;
-    for (std::int64_t begin = z_begin * n[1]; begin < z_end * n[1]; begin += s.reader->rows_at_once()) {
+    for (std::int64_t begin = z_begin * n[1]; begin < z_end * n[1];
+         begin += s.reader->rows_at_once()) {
         const std::int64_t end = std::min(begin + s.reader->rows_at_once(), z_end * n[1]);
         s.reader->read(*s.program, *s.populations, s.parity(), begin, end, moments);
         const auto offset = std::size_t(begin * n[0]);
@@ -193,9 +205,15 @@ double Simulation::excess_mass() const {
     return sum;
 }
 
-const Domain& Simulation::domain() const { return state_->domain; }
-const LatticeCase& Simulation::lattice_case() const { return state_->lattice_case; }
-Streaming Simulation::streaming() const { return state_->spec.streaming; }
+const Domain& Simulation::domain() const {
+    return state_->domain;
+}
+const LatticeCase& Simulation::lattice_case() const {
+    return state_->lattice_case;
+}
+Streaming Simulation::streaming() const {
+    return state_->spec.streaming;
+}
 
 double Simulation::bytes_per_update() const {
     return 2.0 * velocity_set(state_->spec.lattice).count * bytes_of(state_->spec.storage);

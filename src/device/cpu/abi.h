@@ -1,5 +1,6 @@
-// What the CPU's kernel builds and the device agree on. Plain types: the builds for each instruction set
-// see no library header, so that no library code is compiled with instructions that the machine lacks.
+// What the CPU's kernel builds and the device agree on. Plain types: the builds for each
+// instruction set see no library header, so that no library code is compiled with instructions that
+// the machine lacks.
 #pragma once
 
 namespace halfstep::cpu {
@@ -44,7 +45,7 @@ struct KernelSet {
     int instruction_set;               ///< enumerator of InstructionSet
     Entry step[2][2];                  ///< [collision][forcing]
     Entry moments, init;
-    Entry links_gather[4];             ///< [rule]
+    Entry links_gather[4];  ///< [rule]
     Entry links_scatter, links_force;
     void (*decode)(const void* elements, double* values, long count);  ///< f - w
     void (*encode)(const double* values, void* elements, long count);

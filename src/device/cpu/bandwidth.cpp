@@ -21,10 +21,12 @@ double median_seconds(std::size_t count, int repeats, int threads, Work work) {
         const auto start = std::chrono::steady_clock::now();
 #pragma omp parallel num_threads(threads)
         {
-            const auto n = std::size_t(omp_get_num_threads()), me = std::size_t(omp_get_thread_num());
+            const auto n = std::size_t(omp_get_num_threads()),
+                       me = std::size_t(omp_get_thread_num());
             work(count * me / n, count * (me + 1) / n);
         }
-        seconds.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+        seconds.push_back(
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
     }
     std::nth_element(seconds.begin(), seconds.begin() + repeats / 2, seconds.end());
     return seconds[std::size_t(repeats) / 2];

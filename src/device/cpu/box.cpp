@@ -6,7 +6,9 @@ namespace {
 
 constexpr long line_bytes = 64;
 
-long round_up(long value, long unit) { return (value + unit - 1) / unit * unit; }
+long round_up(long value, long unit) {
+    return (value + unit - 1) / unit * unit;
+}
 
 /// The next odd number of lines that holds so many elements, in elements.
 long odd_lines(long elements, long per_line) {

@@ -34,10 +34,11 @@ const KernelSet* find_kernels(Lattice lattice, Arithmetic arithmetic, Storage st
 const KernelSet& kernels_for(Lattice lattice, Arithmetic arithmetic, Storage storage,
                              InstructionSet set) {
     if (const KernelSet* kernels = find_kernels(lattice, arithmetic, storage, set)) return *kernels;
-    throw DeviceError(fmt::format(
-        "the CPU has no kernels for {} with arithmetic {} and storage {} (built are FP32 with FP32, FP16S, "
-        "FP16C, and FP64 with any storage); choose one of these",
-        name_of(lattice), name_of(arithmetic), name_of(storage)));
+    throw DeviceError(
+        fmt::format("the CPU has no kernels for {} with arithmetic {} and storage {} (built are "
+                    "FP32 with FP32, FP16S, "
+                    "FP16C, and FP64 with any storage); choose one of these",
+                    name_of(lattice), name_of(arithmetic), name_of(storage)));
 }
 
 std::string processor_name() {
@@ -93,10 +94,12 @@ private:
         const auto rows = arguments_of(kernel);
         std::vector<Value> values(rows.size());
         for (std::size_t k = 0; k < rows.size(); ++k) {
-            const auto found = std::find_if(arguments.begin(), arguments.end(),
-                                            [&](const Argument& a) { return a.name == rows[k].name; });
+            const auto found =
+                std::find_if(arguments.begin(), arguments.end(),
+                             [&](const Argument& a) { return a.name == rows[k].name; });
             if (found == arguments.end() || found->value.index() != std::size_t(rows[k].kind))
-                throw std::logic_error(fmt::format("kernel {} needs argument {}", entry_of(kernel), rows[k].name));
+                throw std::logic_error(
+                    fmt::format("kernel {} needs argument {}", entry_of(kernel), rows[k].name));
             values[k] = value_of(*found);
         }
         return values;
@@ -127,8 +130,8 @@ public:
     CpuDevice(InstructionSet set, int threads) : set_(set), threads_(threads) {}
 
     std::string name() const override {
-        return fmt::format("{}, {} thread{}, {}", processor_name(), threads_, threads_ == 1 ? "" : "s",
-                           halfstep::name_of(set_));
+        return fmt::format("{}, {} thread{}, {}", processor_name(), threads_,
+                           threads_ == 1 ? "" : "s", halfstep::name_of(set_));
     }
     std::string backend() const override { return "cpu"; }
     std::uint64_t memory_bytes() const override {
@@ -162,7 +165,8 @@ std::vector<double> decode(Storage storage, Arithmetic arithmetic, InstructionSe
 
 std::vector<unsigned char> encode(Storage storage, Arithmetic arithmetic, InstructionSet set,
                                   const std::vector<double>& values) {
-    std::vector<unsigned char> elements(values.size() * static_cast<std::size_t>(bytes_of(storage)));
+    std::vector<unsigned char> elements(values.size() *
+                                        static_cast<std::size_t>(bytes_of(storage)));
     kernels_for(Lattice::D3Q19, arithmetic, storage, set)
         .encode(values.data(), elements.data(), static_cast<long>(values.size()));
     return elements;
@@ -197,12 +201,17 @@ std::vector<InstructionSet> usable_instruction_sets() {
 
 std::unique_ptr<Device> open_cpu(const CpuOptions& options) {
     const std::vector<InstructionSet> usable = usable_instruction_sets();
-    if (usable.empty()) throw DeviceError("this build has no CPU kernels; build it with one instruction set at least");
+    if (usable.empty())
+        throw DeviceError(
+            "this build has no CPU kernels; build it with one instruction set at least");
     const InstructionSet set = options.instruction_set.value_or(usable.back());
     if (std::find(usable.begin(), usable.end(), set) == usable.end())
-        throw DeviceError(fmt::format("the instruction set {} cannot be used (this processor or this build "
-                                      "lacks it); leave the choice to Halfstep", name_of(set)));
-    return std::make_unique<cpu::CpuDevice>(set, options.threads > 0 ? options.threads : omp_get_max_threads());
+        throw DeviceError(
+            fmt::format("the instruction set {} cannot be used (this processor or this build "
+                        "lacks it); leave the choice to Halfstep",
+                        name_of(set)));
+    return std::make_unique<cpu::CpuDevice>(
+        set, options.threads > 0 ? options.threads : omp_get_max_threads());
 }
 
 }  // namespace halfstep

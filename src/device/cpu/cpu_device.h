@@ -1,4 +1,5 @@
-// The CPU as a device: kernels built ahead of time for each instruction set, rows shared out to threads.
+// The CPU as a device: kernels built ahead of time for each instruction set, rows shared out to
+// threads.
 #pragma once
 
 #include <memory>

@@ -16,8 +16,8 @@ constexpr std::size_t huge_page = std::size_t{2} << 20;
 
 void check_range(std::size_t offset, std::size_t bytes, std::size_t size) {
     if (offset > size || bytes > size - offset)
-        throw std::logic_error(fmt::format("buffer access [{}, {}) beyond {} bytes", offset,
-                                           offset + bytes, size));
+        throw std::logic_error(
+            fmt::format("buffer access [{}, {}) beyond {} bytes", offset, offset + bytes, size));
 }
 
 }  // namespace
@@ -25,13 +25,16 @@ void check_range(std::size_t offset, std::size_t bytes, std::size_t size) {
 CpuBuffer::CpuBuffer(std::size_t bytes) : bytes_(bytes), mapped_(bytes + huge_page) {
     data_ = mmap(nullptr, mapped_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (data_ == MAP_FAILED)
-        throw RunError(fmt::format("cannot allocate {:.2f} GiB of memory (the system says: {}); use a "
-                                   "coarser resolution or a smaller storage format",
-                                   double(bytes) / (1 << 30), std::strerror(errno)));
+        throw RunError(
+            fmt::format("cannot allocate {:.2f} GiB of memory (the system says: {}); use a "
+                        "coarser resolution or a smaller storage format",
+                        double(bytes) / (1 << 30), std::strerror(errno)));
     if (bytes >= huge_page) madvise(data_, mapped_, MADV_HUGEPAGE);  // a wish: 4 KiB pages work too
 }
 
-CpuBuffer::~CpuBuffer() { munmap(data_, mapped_); }
+CpuBuffer::~CpuBuffer() {
+    munmap(data_, mapped_);
+}
 
 void CpuBuffer::write(std::size_t offset, const void* from, std::size_t bytes) {
     check_range(offset, bytes, bytes_);

@@ -1,5 +1,5 @@
-// From the arguments of a launch to calls of a kernel. Included inside the namespace of one lattice and
-// number format, after rows.h.
+// From the arguments of a launch to calls of a kernel. Included inside the namespace of one
+// lattice and number format, after rows.h.
 
 #define ARGUMENT_NAME_BUFFER(type, name) at_##name
 #define ARGUMENT_NAME(name) at_##name

@@ -1,5 +1,5 @@
-// The loop over links, or chunks of them, around a kernel that works on single cells. Included inside the
-// namespace of one lattice and number format.
+// The loop over links, or chunks of them, around a kernel that works on single cells. Included
+// inside the namespace of one lattice and number format.
 
 template <typename Call>
 inline void for_items(const cpu::Launch& launch, long begin, long end, Call call)

@@ -1,4 +1,5 @@
-// One lattice and number format for one instruction set; see kernels.cpp.in for what is defined before.
+// One lattice and number format for one instruction set; see kernels.cpp.in for what is defined
+// before.
 #if defined(__F16C__)
 #include <immintrin.h>
 #endif

@@ -4,7 +4,10 @@ namespace LATTICE_NAME {
 #include LATTICE_FILE
 #include "lattice/directions.h"
 typedef Slot lbm_slot;
-LBM_FN lbm_slot lbm_slot_at(int buffer, int q, int dx, int dy, int dz) { return {buffer, q, dx, dy, dz}; }
+LBM_FN lbm_slot lbm_slot_at(int buffer, int q, int dx, int dy, int dz)
+{
+    return {buffer, q, dx, dy, dz};
+}
 #define LAYOUT_NAME two_buffer
 #define LAYOUT_FILE "streaming/two_buffer.h"
 #include "device/cpu/layout_namespace.h"

@@ -1,6 +1,7 @@
 // The loop over rows around a kernel that works on words of LBM_WIDE cells. Included inside the
-// namespace of one lattice and number format, after the kernel files. Words at the ends of a row, where
-// a stream wraps round or the row ends early, go through a copy: the kernel has no branch for them.
+// namespace of one lattice and number format, after the kernel files. Words at the ends of a row,
+// where a stream wraps round or the row ends early, go through a copy: the kernel has no branch
+// for them.
 
 constexpr long wide = LBM_WIDE;
 constexpr long line_words = 64 / (wide * (long)sizeof(lbm_element)) > 0
@@ -58,7 +59,8 @@ struct Stage {
 
 enum class Copy { In, Out };
 
-/// `count` cells of a row from x on between the row and its copy; x may lie one cell beyond either end.
+/// `count` cells of a row from x on between the row and its copy; x may lie one cell beyond
+/// either end.
 template <Copy copy>
 inline void copy_wrapped(lbm_element* row, long nx, long x, long count, lbm_element* stage)
 {
@@ -67,7 +69,8 @@ inline void copy_wrapped(lbm_element* row, long nx, long x, long count, lbm_elem
         else row[at] = stage[k];
     };
     if (count == wide && x >= 0 && x + wide <= nx) {
-        if constexpr (copy == Copy::In) __builtin_memcpy(stage, row + x, wide * sizeof(lbm_element));
+        if constexpr (copy == Copy::In)
+            __builtin_memcpy(stage, row + x, wide * sizeof(lbm_element));
         else __builtin_memcpy(row + x, stage, wide * sizeof(lbm_element));
         return;
     }
@@ -77,7 +80,8 @@ inline void copy_wrapped(lbm_element* row, long nx, long x, long count, lbm_elem
     }
 }
 
-/// `work(place)` on a copy of the cells [x, x + count); what it wrote to the streams named goes back.
+/// `work(place)` on a copy of the cells [x, x + count); what it wrote to the streams named goes
+/// back.
 template <Copy written, typename Work>
 inline void work_on_copy(const cpu::Box& box, const Streams& streams, const lbm_place& here, long x,
                          long count, Stage& stage, Work work)
@@ -107,8 +111,8 @@ inline void prefetch_line(const lbm_place& here, long bytes)
         __builtin_prefetch((const char*)(here.in[i] + here.x) + bytes, 1, 3);
 }
 
-/// The words of rows [begin, end): `inner(place)` where nothing wraps, `outer(place, streams, count)`
-/// at the ends.
+/// The words of rows [begin, end): `inner(place)` where nothing wraps, `outer(place, streams,
+/// count)` at the ends.
 template <typename Inner, typename Outer>
 inline void for_words(const cpu::Launch& launch, lbm_element* populations, long begin, long end,
                       Inner inner, Outer outer)

@@ -28,9 +28,10 @@ public:
         if (driver.allocate(&pointer_, std::max<std::size_t>(bytes, 1)) != 0) {
             std::size_t free = 0, total = 0;
             driver.memory_info(&free, &total);
-            throw RunError(fmt::format("the GPU has no {:.2f} GiB left ({:.2f} of {:.2f} GiB are free); use a coarser "
-                                       "resolution or a smaller storage format",
-                                       double(bytes) / gigabyte, double(free) / gigabyte, double(total) / gigabyte));
+            throw RunError(fmt::format(
+                "the GPU has no {:.2f} GiB left ({:.2f} of {:.2f} GiB are free); use a coarser "
+                "resolution or a smaller storage format",
+                double(bytes) / gigabyte, double(free) / gigabyte, double(total) / gigabyte));
         }
         driver.check(driver.fill(pointer_, 0, std::max<std::size_t>(bytes, 1)), "clear GPU memory");
     }
@@ -41,17 +42,20 @@ public:
     std::size_t bytes() const override { return bytes_; }
     void write(std::size_t offset, const void* from, std::size_t bytes) override {
         check_range(offset, bytes);
-        if (bytes) driver_.check(driver_.to_device(pointer_ + offset, from, bytes), "copy to the GPU");
+        if (bytes)
+            driver_.check(driver_.to_device(pointer_ + offset, from, bytes), "copy to the GPU");
     }
     void read(std::size_t offset, void* to, std::size_t bytes) const override {
         check_range(offset, bytes);
-        if (bytes) driver_.check(driver_.to_host(to, pointer_ + offset, bytes), "copy from the GPU");
+        if (bytes)
+            driver_.check(driver_.to_host(to, pointer_ + offset, bytes), "copy from the GPU");
     }
     DevicePointer pointer() const { return pointer_; }
 
 private:
     void check_range(std::size_t offset, std::size_t bytes) const {
-        if (offset > bytes_ || bytes > bytes_ - offset) throw std::logic_error("GPU buffer access out of range");
+        if (offset > bytes_ || bytes > bytes_ - offset)
+            throw std::logic_error("GPU buffer access out of range");
     }
     const Driver& driver_;
     std::size_t bytes_;
@@ -60,12 +64,14 @@ private:
 
 class CudaProgram final : public Program {
 public:
-    CudaProgram(const Driver& driver, const Nvrtc& nvrtc, const KernelSpec& spec, int major, int minor)
+    CudaProgram(const Driver& driver, const Nvrtc& nvrtc, const KernelSpec& spec, int major,
+                int minor)
         : driver_(driver), spec_(spec), block_(gpu::default_block(spec)) {
         for (Part part : {Part::Words, Part::Links}) {
             const KernelSource source = assemble(spec, {Dialect::CUDA, part, block_, true});
             const std::vector<char> code = nvrtc.compile(source.text, major, minor);
-            driver.check(driver.module_load(&modules_[std::size_t(part)], code.data()), "load the kernels");
+            driver.check(driver.module_load(&modules_[std::size_t(part)], code.data()),
+                         "load the kernels");
         }
     }
     ~CudaProgram() override {
@@ -90,9 +96,10 @@ public:
             pointers.push_back(&slots[k]);
         }
         const gpu::Grid grid = gpu::grid_of(kernel, spec_, block_, begin, end);
-        driver_.check(driver_.launch(function(kernel, parity), grid.blocks[0], grid.blocks[1], 1, grid.block[0],
-                                     grid.block[1], 1, 0, nullptr, pointers.data(), nullptr),
-                      "launch a kernel");
+        driver_.check(
+            driver_.launch(function(kernel, parity), grid.blocks[0], grid.blocks[1], 1,
+                           grid.block[0], grid.block[1], 1, 0, nullptr, pointers.data(), nullptr),
+            "launch a kernel");
     }
 
 private:
@@ -105,11 +112,15 @@ private:
 
     Slot slot_of(const gpu::BoundArgument& argument) const {
         Slot slot{};
-        if (argument.kind == ArgumentKind::Count) slot.count = argument.count;
+        if (argument.kind == ArgumentKind::Count)
+            slot.count = argument.count;
         else if (argument.kind == ArgumentKind::Buffer)
-            slot.pointer = argument.buffer ? static_cast<CudaBuffer*>(argument.buffer)->pointer() : 0;
-        else if (spec_.arithmetic == Arithmetic::FP64) slot.wide = argument.real;
-        else slot.narrow = static_cast<float>(argument.real);
+            slot.pointer =
+                argument.buffer ? static_cast<CudaBuffer*>(argument.buffer)->pointer() : 0;
+        else if (spec_.arithmetic == Arithmetic::FP64)
+            slot.wide = argument.real;
+        else
+            slot.narrow = static_cast<float>(argument.real);
         return slot;
     }
 
@@ -135,7 +146,8 @@ public:
         int count = 0;
         driver_.check(driver_.device_count(&count), "count the GPUs");
         if (index < 0 || index >= count)
-            throw DeviceError(fmt::format("there is no GPU cuda:{} (found are {}); see 'halfstep devices'", index, count));
+            throw DeviceError(fmt::format(
+                "there is no GPU cuda:{} (found are {}); see 'halfstep devices'", index, count));
         driver_.check(driver_.device_get(&device_, index), "open the GPU");
         driver_.check(driver_.device_attribute(&major_, capability_major, device_), "ask the GPU");
         driver_.check(driver_.device_attribute(&minor_, capability_minor, device_), "ask the GPU");
@@ -149,7 +161,8 @@ public:
 
     std::string name() const override {
         std::array<char, 256> text{};
-        driver_.check(driver_.device_name(text.data(), int(text.size()) - 1, device_), "ask the GPU's name");
+        driver_.check(driver_.device_name(text.data(), int(text.size()) - 1, device_),
+                      "ask the GPU's name");
         return text.data();
     }
     std::string backend() const override { return "cuda"; }
@@ -197,6 +210,8 @@ int count_cuda_devices() {
     return count;
 }
 
-std::unique_ptr<Device> open_cuda(int index) { return std::make_unique<cuda::CudaDevice>(index); }
+std::unique_ptr<Device> open_cuda(int index) {
+    return std::make_unique<cuda::CudaDevice>(index);
+}
 
 }  // namespace halfstep

@@ -38,8 +38,8 @@ void Driver::check(int status, const char* doing) const {
     const char *name = nullptr, *text = nullptr;
     error_name_(status, &name);
     error_text_(status, &text);
-    throw DeviceError(fmt::format("cannot {} (CUDA says: {}, {})", doing, name ? name : "unknown error",
-                                  text ? text : ""));
+    throw DeviceError(fmt::format("cannot {} (CUDA says: {}, {})", doing,
+                                  name ? name : "unknown error", text ? text : ""));
 }
 
 }  // namespace halfstep::cuda

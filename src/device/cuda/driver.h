@@ -38,7 +38,8 @@ public:
     int (*module_load)(void**, const void*);
     int (*module_unload)(void*);
     int (*module_function)(void**, void*, const char*);
-    int (*launch)(void*, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, void*, void**, void**);
+    int (*launch)(void*, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
+                  void*, void**, void**);
 
 private:
     gpu::SharedLibrary library_;

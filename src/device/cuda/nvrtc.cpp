@@ -31,7 +31,8 @@ std::string Nvrtc::version() const {
 std::vector<char> Nvrtc::compile(const std::string& source, int major, int minor) const {
     Handle program = nullptr;
     if (const int status = create_(&program, source.c_str(), "halfstep.cu", 0, nullptr, nullptr))
-        throw DeviceError(fmt::format("NVRTC refused the kernels (it says: {})", error_text_(status)));
+        throw DeviceError(
+            fmt::format("NVRTC refused the kernels (it says: {})", error_text_(status)));
     const std::string architecture = fmt::format("--gpu-architecture=sm_{}{}", major, minor);
     const std::array options{architecture.c_str(), "--std=c++17"};
     const int status = compile_(program, int(options.size()), options.data());
@@ -48,8 +49,9 @@ std::vector<char> Nvrtc::compile(const std::string& source, int major, int minor
     }
     destroy_(&program);
     if (status != 0 || code.empty())
-        throw DeviceError(fmt::format("the kernels do not compile for sm_{}{} with NVRTC {} (it says: {})\n{}", major,
-                                      minor, version(), error_text_(status), log));
+        throw DeviceError(
+            fmt::format("the kernels do not compile for sm_{}{} with NVRTC {} (it says: {})\n{}",
+                        major, minor, version(), error_text_(status), log));
     return code;
 }
 

@@ -1,4 +1,5 @@
-// NVIDIA's run-time compiler, opened at run time. The few entry points that we use are declared here.
+// NVIDIA's run-time compiler, opened at run time. The few entry points that we use are declared
+// here.
 #pragma once
 
 #include <string>
@@ -13,8 +14,8 @@ public:
     /// Throws DeviceError when NVRTC is not installed.
     Nvrtc();
 
-    /// Machine code (cubin) of `source` for compute capability `major`.`minor`. Throws DeviceError with the
-    /// compiler's log, whose lines name the files below kernels/.
+    /// Machine code (cubin) of `source` for compute capability `major`.`minor`. Throws DeviceError
+    /// with the compiler's log, whose lines name the files below kernels/.
     std::vector<char> compile(const std::string& source, int major, int minor) const;
     std::string version() const;
 

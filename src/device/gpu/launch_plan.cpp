@@ -23,7 +23,8 @@ std::vector<BoundArgument> bind_arguments(KernelName kernel, std::span<const Arg
         const auto found = std::find_if(arguments.begin(), arguments.end(),
                                         [&](const Argument& a) { return a.name == row.name; });
         if (found == arguments.end() || found->value.index() != std::size_t(row.kind))
-            throw std::logic_error(fmt::format("kernel {} needs argument {}", entry_of(kernel), row.name));
+            throw std::logic_error(
+                fmt::format("kernel {} needs argument {}", entry_of(kernel), row.name));
         BoundArgument argument{row.kind};
         if (row.kind == ArgumentKind::Buffer) argument.buffer = std::get<Buffer*>(found->value);
         if (row.kind == ArgumentKind::Real) argument.real = std::get<double>(found->value);
@@ -34,10 +35,12 @@ std::vector<BoundArgument> bind_arguments(KernelName kernel, std::span<const Arg
 }
 
 bool is_links(KernelName kernel) {
-    return kernel != KernelName::Step && kernel != KernelName::Moments && kernel != KernelName::Init;
+    return kernel != KernelName::Step && kernel != KernelName::Moments &&
+           kernel != KernelName::Init;
 }
 
-Grid grid_of(KernelName kernel, const KernelSpec& spec, int block, std::int64_t begin, std::int64_t end) {
+Grid grid_of(KernelName kernel, const KernelSpec& spec, int block, std::int64_t begin,
+             std::int64_t end) {
     if (is_links(kernel)) {
         const auto threads = static_cast<unsigned>(block);
         return {{threads, 1}, {blocks_for(end - begin, threads), 1}};
@@ -54,6 +57,8 @@ std::string entry_name(KernelName kernel, int parity) {
     return fmt::format("{}{}", entry_of(kernel), parity == 0 ? "_even" : "_odd");
 }
 
-int default_block(const KernelSpec& spec) { return bytes_of(spec.storage) == 2 ? 128 : 256; }
+int default_block(const KernelSpec& spec) {
+    return bytes_of(spec.storage) == 2 ? 128 : 256;
+}
 
 }  // namespace halfstep::gpu

@@ -21,12 +21,14 @@ struct BoundArgument {
 /// Throws std::logic_error when one is missing or of another kind.
 std::vector<BoundArgument> bind_arguments(KernelName kernel, std::span<const Argument> arguments);
 
-/// Threads a block and blocks, x and y. Step, moments and init: x words of a row, y rows. Links: x items.
+/// Threads a block and blocks, x and y. Step, moments and init: x words of a row, y rows. Links: x
+/// items.
 struct Grid {
     unsigned block[2];
     unsigned blocks[2];
 };
-Grid grid_of(KernelName kernel, const KernelSpec& spec, int block, std::int64_t begin, std::int64_t end);
+Grid grid_of(KernelName kernel, const KernelSpec& spec, int block, std::int64_t begin,
+             std::int64_t end);
 
 /// "lbm_step_even" and the like.
 std::string entry_name(KernelName kernel, int parity);

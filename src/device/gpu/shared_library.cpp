@@ -16,7 +16,8 @@ SharedLibrary::SharedLibrary(const std::vector<std::string>& names) {
         const char* error = dlerror();
         if (said.empty() && error) said = error;
     }
-    throw DeviceError(fmt::format("{} is not installed (the loader says: {})", names.front(), said));
+    throw DeviceError(
+        fmt::format("{} is not installed (the loader says: {})", names.front(), said));
 }
 
 SharedLibrary::~SharedLibrary() {
@@ -25,7 +26,8 @@ SharedLibrary::~SharedLibrary() {
 
 void* SharedLibrary::find(const char* symbol) const {
     if (void* address = dlsym(handle_, symbol)) return address;
-    throw DeviceError(fmt::format("{} has no {} (it is older than Halfstep needs); update it", name_, symbol));
+    throw DeviceError(
+        fmt::format("{} has no {} (it is older than Halfstep needs); update it", name_, symbol));
 }
 
 }  // namespace halfstep::gpu

@@ -8,7 +8,8 @@ namespace halfstep::gpu {
 
 class SharedLibrary {
 public:
-    /// Opens the first of `names` that is there. Throws DeviceError naming them all and the loader's words.
+    /// Opens the first of `names` that is there. Throws DeviceError naming them all and the
+    /// loader's words.
     explicit SharedLibrary(const std::vector<std::string>& names);
     ~SharedLibrary();
     SharedLibrary(const SharedLibrary&) = delete;

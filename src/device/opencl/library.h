@@ -12,8 +12,9 @@ using Handle = void*;
 using Bits = std::uint64_t;
 
 inline constexpr Bits device_type_all = 0xFFFFFFFF, memory_read_write = 1, queue_in_order = 0;
-inline constexpr unsigned device_memory_size = 0x101F, device_name = 0x102B, device_extensions = 0x1030,
-                          device_max_work_group = 0x1004, program_build_log = 0x1183, blocking = 1;
+inline constexpr unsigned device_memory_size = 0x101F, device_name = 0x102B,
+                          device_extensions = 0x1030, device_max_work_group = 0x1004,
+                          program_build_log = 0x1183, blocking = 1;
 
 class Library {
 public:
@@ -34,12 +35,16 @@ public:
     int (*build_info)(Handle, Handle, unsigned, std::size_t, void*, std::size_t*);
     Handle (*create_kernel)(Handle, const char*, int*);
     int (*set_argument)(Handle, unsigned, std::size_t, const void*);
-    int (*launch)(Handle, Handle, unsigned, const std::size_t*, const std::size_t*, const std::size_t*, unsigned,
-                  const Handle*, Handle*);
-    int (*write)(Handle, Handle, unsigned, std::size_t, std::size_t, const void*, unsigned, const Handle*, Handle*);
-    int (*read)(Handle, Handle, unsigned, std::size_t, std::size_t, void*, unsigned, const Handle*, Handle*);
-    int (*fill)(Handle, Handle, const void*, std::size_t, std::size_t, std::size_t, unsigned, const Handle*, Handle*);
-    int (*copy)(Handle, Handle, Handle, std::size_t, std::size_t, std::size_t, unsigned, const Handle*, Handle*);
+    int (*launch)(Handle, Handle, unsigned, const std::size_t*, const std::size_t*,
+                  const std::size_t*, unsigned, const Handle*, Handle*);
+    int (*write)(Handle, Handle, unsigned, std::size_t, std::size_t, const void*, unsigned,
+                 const Handle*, Handle*);
+    int (*read)(Handle, Handle, unsigned, std::size_t, std::size_t, void*, unsigned, const Handle*,
+                Handle*);
+    int (*fill)(Handle, Handle, const void*, std::size_t, std::size_t, std::size_t, unsigned,
+                const Handle*, Handle*);
+    int (*copy)(Handle, Handle, Handle, std::size_t, std::size_t, std::size_t, unsigned,
+                const Handle*, Handle*);
     int (*finish)(Handle);
     int (*release_context)(Handle);
     int (*release_queue)(Handle);

@@ -32,14 +32,18 @@ public:
     ClBuffer(const Session& session, std::size_t bytes) : session_(session), bytes_(bytes) {
         int status = 0;
         const std::size_t size = std::max<std::size_t>(bytes, 8);
-        buffer_ = session.library.create_buffer(session.context, memory_read_write, size, nullptr, &status);
+        buffer_ = session.library.create_buffer(session.context, memory_read_write, size, nullptr,
+                                                &status);
         const unsigned char zero = 0;
         if (status == 0)
-            status = session.library.fill(session.queue, buffer_, &zero, 1, 0, size, 0, nullptr, nullptr);
+            status = session.library.fill(session.queue, buffer_, &zero, 1, 0, size, 0, nullptr,
+                                          nullptr);
         if (status == 0) status = session.library.finish(session.queue);
         if (status != 0)
-            throw RunError(fmt::format("the OpenCL device has no {:.2f} GiB in one piece (error {}); use a coarser "
-                                       "resolution or a smaller storage format", double(bytes) / gibibyte, status));
+            throw RunError(fmt::format(
+                "the OpenCL device has no {:.2f} GiB in one piece (error {}); use a coarser "
+                "resolution or a smaller storage format",
+                double(bytes) / gibibyte, status));
     }
     ~ClBuffer() override { session_.library.release_buffer(buffer_); }
     ClBuffer(const ClBuffer&) = delete;
@@ -49,20 +53,23 @@ public:
     void write(std::size_t offset, const void* from, std::size_t bytes) override {
         check_range(offset, bytes);
         if (bytes)
-            session_.library.check(session_.library.write(session_.queue, buffer_, blocking, offset, bytes, from, 0,
-                                                          nullptr, nullptr), "copy to the device");
+            session_.library.check(session_.library.write(session_.queue, buffer_, blocking, offset,
+                                                          bytes, from, 0, nullptr, nullptr),
+                                   "copy to the device");
     }
     void read(std::size_t offset, void* to, std::size_t bytes) const override {
         check_range(offset, bytes);
         if (bytes)
-            session_.library.check(session_.library.read(session_.queue, buffer_, blocking, offset, bytes, to, 0,
-                                                         nullptr, nullptr), "copy from the device");
+            session_.library.check(session_.library.read(session_.queue, buffer_, blocking, offset,
+                                                         bytes, to, 0, nullptr, nullptr),
+                                   "copy from the device");
     }
     Handle handle() const { return buffer_; }
 
 private:
     void check_range(std::size_t offset, std::size_t bytes) const {
-        if (offset > bytes_ || bytes > bytes_ - offset) throw std::logic_error("buffer access out of range");
+        if (offset > bytes_ || bytes > bytes_ - offset)
+            throw std::logic_error("buffer access out of range");
     }
     const Session& session_;
     std::size_t bytes_;
@@ -100,20 +107,24 @@ public:
         };
         set(sizeof begin, &begin);
         set(sizeof end, &end);
-        for (const gpu::BoundArgument& argument : gpu::bind_arguments(kernel, arguments)) set_one(argument, set);
+        for (const gpu::BoundArgument& argument : gpu::bind_arguments(kernel, arguments))
+            set_one(argument, set);
         const gpu::Grid grid = gpu::grid_of(kernel, spec_, block_, begin, end);
         const std::size_t local[2] = {grid.block[0], grid.block[1]};
         const std::size_t global[2] = {local[0] * grid.blocks[0], local[1] * grid.blocks[1]};
-        session_.library.check(session_.library.launch(session_.queue, function, 2, nullptr, global, local, 0, nullptr,
-                                                       nullptr), "launch a kernel");
+        session_.library.check(session_.library.launch(session_.queue, function, 2, nullptr, global,
+                                                       local, 0, nullptr, nullptr),
+                               "launch a kernel");
     }
 
 private:
     template <typename Set>
     void set_one(const gpu::BoundArgument& argument, Set set) const {
-        if (argument.kind == ArgumentKind::Count) return set(sizeof argument.count, &argument.count);
+        if (argument.kind == ArgumentKind::Count)
+            return set(sizeof argument.count, &argument.count);
         if (argument.kind == ArgumentKind::Buffer) {
-            const Handle handle = argument.buffer ? static_cast<ClBuffer*>(argument.buffer)->handle() : nullptr;
+            const Handle handle =
+                argument.buffer ? static_cast<ClBuffer*>(argument.buffer)->handle() : nullptr;
             return set(sizeof handle, &handle);
         }
         if (spec_.arithmetic == Arithmetic::FP64) return set(sizeof(double), &argument.real);
@@ -127,14 +138,16 @@ private:
         const char* source = text.c_str();
         Handle program = library.create_program(session_.context, 1, &source, nullptr, &status);
         library.check(status, "give the kernels to the OpenCL driver");
-        status = library.build_program(program, 1, &session_.device, "-cl-std=CL1.2", nullptr, nullptr);
+        status =
+            library.build_program(program, 1, &session_.device, "-cl-std=CL1.2", nullptr, nullptr);
         if (status == 0) return program;
         std::size_t size = 0;
         library.build_info(program, session_.device, program_build_log, 0, nullptr, &size);
         std::string log(size, '\0');
         library.build_info(program, session_.device, program_build_log, size, log.data(), nullptr);
         library.release_program(program);
-        throw DeviceError(fmt::format("the kernels do not compile for this OpenCL device (error {})\n{}", status, log));
+        throw DeviceError(fmt::format(
+            "the kernels do not compile for this OpenCL device (error {})\n{}", status, log));
     }
 
     Handle find(KernelName kernel, int parity) {
@@ -161,9 +174,11 @@ std::vector<Handle> all_devices(const Library& library) {
     std::vector<Handle> platforms(count);
     library.check(library.platforms(count, platforms.data(), nullptr), "list the OpenCL platforms");
     for (Handle platform : platforms) {
-        if (library.devices(platform, device_type_all, 0, nullptr, &count) != 0 || count == 0) continue;
+        if (library.devices(platform, device_type_all, 0, nullptr, &count) != 0 || count == 0)
+            continue;
         std::vector<Handle> here(count);
-        library.check(library.devices(platform, device_type_all, count, here.data(), nullptr), "list OpenCL devices");
+        library.check(library.devices(platform, device_type_all, count, here.data(), nullptr),
+                      "list OpenCL devices");
         found.insert(found.end(), here.begin(), here.end());
     }
     return found;
@@ -174,14 +189,17 @@ public:
     explicit ClDevice(int index) : session_{library_, nullptr, nullptr, nullptr, false} {
         const std::vector<Handle> devices = all_devices(library_);
         if (index < 0 || std::size_t(index) >= devices.size())
-            throw DeviceError(fmt::format("there is no OpenCL device opencl:{} (found are {}); see 'halfstep devices'",
-                                          index, devices.size()));
+            throw DeviceError(fmt::format(
+                "there is no OpenCL device opencl:{} (found are {}); see 'halfstep devices'", index,
+                devices.size()));
         session_.device = devices[std::size_t(index)];
         session_.has_fp64 = text(device_extensions).find("cl_khr_fp64") != std::string::npos;
         int status = 0;
-        session_.context = library_.create_context(nullptr, 1, &session_.device, nullptr, nullptr, &status);
+        session_.context =
+            library_.create_context(nullptr, 1, &session_.device, nullptr, nullptr, &status);
         library_.check(status, "open the OpenCL device");
-        session_.queue = library_.create_queue(session_.context, session_.device, queue_in_order, &status);
+        session_.queue =
+            library_.create_queue(session_.context, session_.device, queue_in_order, &status);
         library_.check(status, "open the OpenCL device's queue");
     }
     ~ClDevice() override {
@@ -195,7 +213,8 @@ public:
     std::string backend() const override { return "opencl"; }
     std::uint64_t memory_bytes() const override {
         std::uint64_t bytes = 0;
-        library_.check(library_.device_info(session_.device, device_memory_size, sizeof bytes, &bytes, nullptr),
+        library_.check(library_.device_info(session_.device, device_memory_size, sizeof bytes,
+                                            &bytes, nullptr),
                        "ask the device's memory");
         return bytes;
     }
@@ -203,12 +222,16 @@ public:
         return std::make_unique<ClBuffer>(session_, bytes);
     }
     std::unique_ptr<Program> build(const KernelSpec& spec) override {
-        const bool wants_fp64 = spec.arithmetic == Arithmetic::FP64 || spec.storage == Storage::FP64;
+        const bool wants_fp64 =
+            spec.arithmetic == Arithmetic::FP64 || spec.storage == Storage::FP64;
         if (wants_fp64 && !session_.has_fp64)
-            throw DeviceError(fmt::format("{} has no double precision; choose arithmetic and storage FP32", name()));
+            throw DeviceError(fmt::format(
+                "{} has no double precision; choose arithmetic and storage FP32", name()));
         return std::make_unique<ClProgram>(session_, spec);
     }
-    void finish() override { library_.check(library_.finish(session_.queue), "finish the work on the device"); }
+    void finish() override {
+        library_.check(library_.finish(session_.queue), "finish the work on the device");
+    }
 
     Bandwidth measure_bandwidth(std::size_t bytes, int repeats) override {
         ClBuffer from(session_, bytes / 2), to(session_, bytes / 2);
@@ -216,8 +239,9 @@ public:
         for (int k = 0; k < repeats + 1; ++k) {
             finish();
             const auto start = std::chrono::steady_clock::now();
-            library_.check(library_.copy(session_.queue, from.handle(), to.handle(), 0, 0, bytes / 2, 0, nullptr,
-                                         nullptr), "copy on the device");
+            library_.check(library_.copy(session_.queue, from.handle(), to.handle(), 0, 0,
+                                         bytes / 2, 0, nullptr, nullptr),
+                           "copy on the device");
             finish();
             const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
             if (k > 0) best = std::max(best, 1e-9 * double(bytes) / taken.count());
@@ -228,9 +252,11 @@ public:
 private:
     std::string text(unsigned what) const {
         std::size_t size = 0;
-        library_.check(library_.device_info(session_.device, what, 0, nullptr, &size), "ask the device");
+        library_.check(library_.device_info(session_.device, what, 0, nullptr, &size),
+                       "ask the device");
         std::string value(size, '\0');
-        library_.check(library_.device_info(session_.device, what, size, value.data(), nullptr), "ask the device");
+        library_.check(library_.device_info(session_.device, what, size, value.data(), nullptr),
+                       "ask the device");
         while (!value.empty() && value.back() == '\0') value.pop_back();
         return value;
     }
@@ -247,6 +273,8 @@ int count_opencl_devices() {
     return int(opencl::all_devices(library).size());
 }
 
-std::unique_ptr<Device> open_opencl(int index) { return std::make_unique<opencl::ClDevice>(index); }
+std::unique_ptr<Device> open_opencl(int index) {
+    return std::make_unique<opencl::ClDevice>(index);
+}
 
 }  // namespace halfstep

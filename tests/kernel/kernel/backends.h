@@ -10,8 +10,8 @@ namespace halfstep::testing {
 
 enum class Backend { CpuBaseline, CpuAvx2, CpuAvx512, Cuda, OpenCL };
 
-inline constexpr Backend all_backends[] = {Backend::CpuBaseline, Backend::CpuAvx2, Backend::CpuAvx512, Backend::Cuda,
-                                           Backend::OpenCL};
+inline constexpr Backend all_backends[] = {Backend::CpuBaseline, Backend::CpuAvx2,
+                                           Backend::CpuAvx512, Backend::Cuda, Backend::OpenCL};
 
 std::string name_of(Backend backend);
 

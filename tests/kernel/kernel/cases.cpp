@@ -5,12 +5,15 @@
 namespace halfstep::testing {
 
 ScalarField wave(double mean, double amplitude, Vec3 k, double phase) {
-    return {[=](const Vec3& x, double) { return mean + amplitude * std::sin(dot(k, x) + phase); }, false, false};
+    return {[=](const Vec3& x, double) { return mean + amplitude * std::sin(dot(k, x) + phase); },
+            false, false};
 }
 
 namespace {
 
-bool is_flat(Lattice lattice) { return lattice == Lattice::D2Q9; }
+bool is_flat(Lattice lattice) {
+    return lattice == Lattice::D2Q9;
+}
 
 }  // namespace
 
@@ -23,8 +26,9 @@ LatticeCase periodic_case(Lattice lattice, Int3 cells) {
     c.tau = 0.62;
     const double kz = is_flat(lattice) ? 0 : 0.9;
     c.initial.density = wave(1, 0.02, {0.7, -0.4, kz}, 0.3);
-    c.initial.velocity = {wave(0.02, 0.05, {0.5, 0.8, kz}, 1.1), wave(-0.01, 0.04, {0.9, -0.3, kz}, 2.3),
-                          is_flat(lattice) ? ScalarField::uniform(0) : wave(0.015, 0.03, {0.4, 0.6, 0.8}, 0.2)};
+    c.initial.velocity = {
+        wave(0.02, 0.05, {0.5, 0.8, kz}, 1.1), wave(-0.01, 0.04, {0.9, -0.3, kz}, 2.3),
+        is_flat(lattice) ? ScalarField::uniform(0) : wave(0.015, 0.03, {0.4, 0.6, 0.8}, 0.2)};
     return c;
 }
 
@@ -33,7 +37,8 @@ LatticeCase crowded_case(Lattice lattice, Int3 cells) {
     const double ny = double(cells[1]);
     c.faces[0].kind = FaceKind::Velocity;
     c.faces[0].velocity[0] = {[ny](const Vec3& x, double t) {
-                                  return 0.04 * x[1] * (ny - x[1]) / (ny * ny) * (1 + 0.1 * std::sin(0.3 * t));
+                                  return 0.04 * x[1] * (ny - x[1]) / (ny * ny) *
+                                         (1 + 0.1 * std::sin(0.3 * t));
                               },
                               false, true};
     c.faces[0].ramp_steps = 5;
@@ -66,7 +71,8 @@ LatticeCase cavity_case(Lattice lattice, Int3 cells, double lid_velocity) {
     LatticeCase c;
     c.lattice = lattice;
     c.cells = cells;
-    for (std::size_t face = 0; face < (is_flat(lattice) ? 4 : 6); ++face) c.faces[face].kind = FaceKind::Wall;
+    for (std::size_t face = 0; face < (is_flat(lattice) ? 4 : 6); ++face)
+        c.faces[face].kind = FaceKind::Wall;
     c.faces[3].kind = FaceKind::MovingWall;
     c.faces[3].velocity[0] = ScalarField::uniform(lid_velocity);
     c.tau = 0.55;

@@ -12,8 +12,8 @@ ScalarField wave(double mean, double amplitude, Vec3 k, double phase);
 /// A box of the given lattice and size, all faces periodic, with a smooth non-trivial flow in it.
 LatticeCase periodic_case(Lattice lattice, Int3 cells);
 
-/// Inflow with a time-dependent profile and a ramp, outflow at given density, a wall that moves, one at
-/// rest, free slip; a body at rest and one that spins; body force.
+/// Inflow with a time-dependent profile and a ramp, outflow at given density, a wall that moves,
+/// one at rest, free slip; a body at rest and one that spins; body force.
 LatticeCase crowded_case(Lattice lattice, Int3 cells);
 
 /// A closed box with one moving wall.

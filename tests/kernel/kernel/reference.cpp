@@ -42,7 +42,8 @@ void Reference::initialise() {
                 Vec3 high = x, low = x;
                 high[a] += 0.5;
                 low[a] -= 0.5;
-                gradient[a][b] = case_.initial.velocity[b].value(high, 0) - case_.initial.velocity[b].value(low, 0);
+                gradient[a][b] = case_.initial.velocity[b].value(high, 0) -
+                                 case_.initial.velocity[b].value(low, 0);
             }
         }
         for (int i = 0; i < set_.count; ++i) {
@@ -80,15 +81,17 @@ void Reference::collide(std::size_t cell) {
     const auto source = [&](int i) {
         const auto& v = set_.velocity[std::size_t(i)];
         const Vec3 c{double(v[0]), double(v[1]), double(v[2])};
-        return set_.weight[std::size_t(i)] * (3 * dot(c - u, force) + 9 * dot(c, u) * dot(c, force));
+        return set_.weight[std::size_t(i)] *
+               (3 * dot(c - u, force) + 9 * dot(c, u) * dot(c, force));
     };
     for (int i = 0; i < set_.count; ++i) {
         const int o = VelocitySet::opposite(i);
         const double gap = at(f_, cell, i) - equilibrium(i, rho, u);
         const double gap_back = at(f_, cell, o) - equilibrium(o, rho, u);
         const double s = source(i), s_back = source(o);
-        at(left_, cell, i) = at(f_, cell, i) - even * (gap + gap_back) / 2 - odd * (gap - gap_back) / 2 +
-                             (1 - even / 2) * (s + s_back) / 2 + (1 - odd / 2) * (s - s_back) / 2;
+        at(left_, cell, i) = at(f_, cell, i) - even * (gap + gap_back) / 2 -
+                             odd * (gap - gap_back) / 2 + (1 - even / 2) * (s + s_back) / 2 +
+                             (1 - odd / 2) * (s - s_back) / 2;
     }
 }
 
@@ -127,7 +130,8 @@ double Reference::bounce(const LinkGroup& group, const Link& link) const {
     const auto& v = set_.velocity[std::size_t(link.direction)];
     const Vec3 c{double(v[0]), double(v[1]), double(v[2])};
     const double w = set_.weight[std::size_t(link.direction)];
-    if (group.rule == Rule::Velocity) return leaving - 6 * w * rho * dot(c, wall_velocity(group, link, steps_ + 0.5));
+    if (group.rule == Rule::Velocity)
+        return leaving - 6 * w * rho * dot(c, wall_velocity(group, link, steps_ + 0.5));
     const Vec3 u = (1 / rho) * momentum - 0.5 * case_.acceleration;
     const double face_density =
         case_.faces[std::size_t(group.object)].density.value(crossing(link), steps_ + 0.5);
@@ -141,11 +145,13 @@ void Reference::stream() {
             for (std::int64_t x = 0; x < n[0]; ++x)
                 for (int i = 0; i < set_.count; ++i) {
                     const auto& c = set_.velocity[std::size_t(i)];
-                    const Int3 from{(x - c[0] + n[0]) % n[0], (y - c[1] + n[1]) % n[1], (z - c[2] + n[2]) % n[2]};
+                    const Int3 from{(x - c[0] + n[0]) % n[0], (y - c[1] + n[1]) % n[1],
+                                    (z - c[2] + n[2]) % n[2]};
                     at(f_, index({x, y, z}), i) = at(left_, index(from), i);
                 }
     for (const LinkGroup& group : domain_.groups)
-        for (const Link& link : group.links) at(f_, index(link.to_cell), link.to_direction) = bounce(group, link);
+        for (const Link& link : group.links)
+            at(f_, index(link.to_cell), link.to_direction) = bounce(group, link);
 }
 
 void Reference::step(int steps) {
@@ -170,7 +176,8 @@ ObjectForce Reference::force(int object) const {
             const double entering = at(f_, index(link.to_cell), link.to_direction) - w;
             const Vec3 wall = wall_velocity(group, link, steps_ - 0.5);
             Vec3 kick;
-            for (std::size_t a = 0; a < 3; ++a) kick[a] = (ci[a] - wall[a]) * leaving - (cm[a] - wall[a]) * entering;
+            for (std::size_t a = 0; a < 3; ++a)
+                kick[a] = (ci[a] - wall[a]) * leaving - (cm[a] - wall[a]) * entering;
             sum.force = sum.force + kick;
             sum.torque = sum.torque + cross(crossing(link), kick);
         }

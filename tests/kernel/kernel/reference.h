@@ -1,6 +1,6 @@
-// A textbook lattice Boltzmann solver in double precision, as plain as can be: populations are not shifted,
-// every step writes a second array. It shares nothing with the kernels but the velocity set and the list
-// of links, and is what they are compared with.
+// A textbook lattice Boltzmann solver in double precision, as plain as can be: populations are not
+// shifted, every step writes a second array. It shares nothing with the kernels but the velocity
+// set and the list of links, and is what they are compared with.
 #pragma once
 
 #include <vector>
@@ -24,7 +24,9 @@ public:
     std::size_t cells() const { return cells_; }
 
 private:
-    double& at(std::vector<double>& f, std::size_t cell, int i) const { return f[cell * q_ + std::size_t(i)]; }
+    double& at(std::vector<double>& f, std::size_t cell, int i) const {
+        return f[cell * q_ + std::size_t(i)];
+    }
     double at(const std::vector<double>& f, std::size_t cell, int i) const {
         return f[cell * q_ + std::size_t(i)];
     }

@@ -25,7 +25,8 @@ TEST_P(StreamingLaw, WhatLeavesIsWhatArrivesNextDoor) {
     const auto& set = velocity_set(lattice);
     for (int p : {0, 1})
         for (int i = 0; i < set.count; ++i)
-            EXPECT_EQ(place(layout.out[p][i]), place(layout.in[1 - p][i], set.velocity[std::size_t(i)]))
+            EXPECT_EQ(place(layout.out[p][i]),
+                      place(layout.in[1 - p][i], set.velocity[std::size_t(i)]))
                 << "direction " << i << " parity " << p;
 }
 
@@ -43,16 +44,19 @@ TEST_P(StreamingLaw, NoTwoCellsShareASlot) {
     const auto& layout = cpu::layout_of(lattice, streaming);
     for (const auto& slots : {layout.in[0], layout.in[1], layout.out[0], layout.out[1]}) {
         std::set<std::pair<int, int>> seen;
-        for (int i = 0; i < velocity_set(lattice).count; ++i) seen.insert({slots[i].buffer, slots[i].q});
+        for (int i = 0; i < velocity_set(lattice).count; ++i)
+            seen.insert({slots[i].buffer, slots[i].q});
         EXPECT_EQ(int(seen.size()), velocity_set(lattice).count);
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    All, StreamingLaw,
-    ::testing::Combine(::testing::Values(Lattice::D2Q9, Lattice::D3Q15, Lattice::D3Q19, Lattice::D3Q27),
-                       ::testing::Values(Streaming::TwoBuffer, Streaming::AA, Streaming::EsotericTwist,
-                                         Streaming::EsotericPull, Streaming::EsotericPush)));
+INSTANTIATE_TEST_SUITE_P(All, StreamingLaw,
+                         ::testing::Combine(::testing::Values(Lattice::D2Q9, Lattice::D3Q15,
+                                                              Lattice::D3Q19, Lattice::D3Q27),
+                                            ::testing::Values(Streaming::TwoBuffer, Streaming::AA,
+                                                              Streaming::EsotericTwist,
+                                                              Streaming::EsotericPull,
+                                                              Streaming::EsotericPush)));
 
 }  // namespace
 }  // namespace halfstep
