@@ -1,6 +1,8 @@
 // How outputs ask for fields: plane by plane, so that no field costs memory of the domain's size.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <functional>
 
 #include "solver/snapshot.h"

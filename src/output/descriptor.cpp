@@ -1,0 +1,52 @@
+#include "output/descriptor.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <utility>
+
+#include "output/staged_file.h"
+
+namespace halfstep {
+
+Descriptor::Descriptor(const std::filesystem::path& opened, std::filesystem::path path)
+    : path_(std::move(path)),
+      number_(::open(opened.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)) {
+    if (number_ < 0) throw_write_failure(path_, errno);
+}
+
+Descriptor::Descriptor(Descriptor&& other) noexcept
+    : path_(std::move(other.path_)), number_(std::exchange(other.number_, -1)) {}
+
+Descriptor::~Descriptor() {
+    if (number_ >= 0) ::close(number_);
+}
+
+Written Descriptor::write(std::string_view bytes) noexcept {
+    Written written;
+    while (!bytes.empty()) {
+        const ssize_t count = ::write(number_, bytes.data(), bytes.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) {
+            written.error_number = count < 0 ? errno : EIO;
+            return written;
+        }
+        written.bytes += count;
+        bytes.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return written;
+}
+
+int Descriptor::truncate(std::int64_t size) noexcept {
+    if (::ftruncate(number_, size) != 0) return errno;
+    return ::lseek(number_, size, SEEK_SET) < 0 ? errno : 0;
+}
+
+void Descriptor::close() {
+    const int number = std::exchange(number_, -1);
+    // Linux closes the descriptor even when it reports EINTR.
+    if (::close(number) != 0 && errno != EINTR) throw_write_failure(path_, errno);
+}
+
+}  // namespace halfstep

@@ -1,0 +1,38 @@
+// Where the parts of a picture stand.
+#pragma once
+
+#include <vector>
+
+#include "output/font.h"
+#include "output/shade.h"
+#include "output/ticks.h"
+
+namespace halfstep {
+
+constexpr int tick_size = 19, label_size = 21, title_size = 25, subtitle_size = 20;
+constexpr int tick_length = 7, gap = 10;
+
+/// Beside the plot, or below one that is much wider than high.
+enum class BarPlace { Right, Below };
+
+struct PictureLayout {
+    int width = 0, height = 0;
+    Rectangle plot, bar;
+    BarPlace bar_place = BarPlace::Right;
+    int title_y = 0, subtitle_y = 0;  ///< middles
+    int across_label_y = 0;           ///< of the horizontal axis' label
+    int up_label_x = 0;               ///< of the vertical axis' label
+    int bar_label_x = 0, bar_label_y = 0;
+};
+
+/// Widths of the texts that the layout must leave room for.
+struct TextWidths {
+    int title = 0, up_ticks = 0, bar_ticks = 0, bar_label = 0;
+};
+
+BarPlace bar_place_for(int columns, int rows);
+/// The plot in pixels: the cells' own aspect, as large as fits.
+Rectangle plot_for(int columns, int rows);
+PictureLayout lay_out(const Rectangle& plot, BarPlace place, const TextWidths& widths);
+
+}  // namespace halfstep

@@ -1,0 +1,37 @@
+// The planes of one step, sampled once for all the outputs that are due at it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+#include "output/field_view.h"
+#include "output/sampler.h"
+
+namespace halfstep {
+
+/// Keeps the planes that were asked for last. Outputs that need the same ones, as all do in two
+/// dimensions, cost one sample; a 3D domain is never held as a whole.
+class PlaneCache {
+public:
+    /// `source` outlives the cache and does not step meanwhile.
+    explicit PlaneCache(const Source& source) : source_(source) {}
+
+    const Source& source() const { return source_; }
+
+    /// Planes [z_begin - margin, z_end + margin): beyond the domain they wrap where z is periodic,
+    /// else there are none. Valid until the next call.
+    FieldView planes(std::int64_t z_begin, std::int64_t z_end, int margin);
+
+    /// Calls `visit(view, z_begin, z_end)` for the whole domain, a few planes at a time.
+    using Visit = std::function<void(const FieldView&, std::int64_t, std::int64_t)>;
+    void visit_slabs(int margin, const Visit& visit);
+
+private:
+    Snapshot sample_wrapped(std::int64_t z_begin, std::int64_t z_end) const;
+
+    const Source& source_;
+    std::optional<Snapshot> last_;
+};
+
+}  // namespace halfstep

@@ -1,0 +1,82 @@
+#include "output/ticks.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace halfstep {
+
+namespace {
+
+double round_step(double range, int count) {
+    const double rough = range / std::max(count, 1);
+    const double power = std::pow(10, std::floor(std::log10(rough)));
+    for (double factor : {1.0, 2.0, 5.0})
+        if (factor * power >= rough * 0.999) return factor * power;
+    return 10 * power;
+}
+
+int exponent_for(double largest) {
+    if (largest == 0 || !std::isfinite(largest)) return 0;
+    const int order = static_cast<int>(std::floor(std::log10(largest)));
+    if (order >= -2 && order < 5) return 0;
+    return static_cast<int>(std::floor(order / 3.0)) * 3;
+}
+
+std::string label(double value, int decimals) {
+    std::string text = fmt::format("{:.{}f}", value, decimals);
+    if (text[0] != '-') return text;
+    const bool zero = text.find_first_of("123456789") == std::string::npos;
+    return (zero ? "" : "\u2212") + text.substr(1);
+}
+
+std::string raised(std::string_view digits) {
+    static constexpr std::array<const char*, 10> above{"\u2070", "\u00b9", "\u00b2", "\u00b3",
+                                                       "\u2074", "\u2075", "\u2076", "\u2077",
+                                                       "\u2078", "\u2079"};
+    std::string text;
+    for (char c : digits) text += c == '-' ? "\u207b" : above[static_cast<std::size_t>(c - '0')];
+    return text;
+}
+
+// "cells^2" -> "cells²", "rho_0" -> "ρ₀"
+std::string printed(std::string_view unit) {
+    std::string text;
+    for (std::size_t i = 0; i < unit.size(); ++i) {
+        if (unit.substr(i, 5) == "rho_0") {
+            text += "\u03c1\u2080";
+            i += 4;
+        } else if (unit[i] == '^' && i + 1 < unit.size()) {
+            text += raised(unit.substr(++i, 1));
+        } else {
+            text += unit[i];
+        }
+    }
+    return text;
+}
+
+}  // namespace
+
+Ticks choose_ticks(double low, double high, int count) {
+    Ticks ticks;
+    const double step = round_step(high - low, count);
+    ticks.exponent = exponent_for(std::max(std::abs(low), std::abs(high)));
+    const double unit = std::pow(10.0, ticks.exponent);
+    const int decimals =
+        std::max(0, -static_cast<int>(std::floor(std::log10(step / unit * 1.001))));
+    const double slack = 1e-6 * step;
+    for (double k = std::ceil((low - slack) / step); k * step <= high + slack; ++k) {
+        ticks.values.push_back(k * step);
+        ticks.labels.push_back(label(k * step / unit, decimals));
+    }
+    return ticks;
+}
+
+std::string bracketed_unit(std::string_view unit, int exponent) {
+    if (exponent == 0) return fmt::format("[{}]", printed(unit));
+    return fmt::format("[10{} {}]", raised(std::to_string(exponent)), printed(unit));
+}
+
+}  // namespace halfstep
