@@ -22,12 +22,9 @@ bool takes_colour(std::FILE* stream) {
 
 std::string_view code_of(Colour colour) {
     switch (colour) {
-        case Colour::Red:
-            return "1;31";
-        case Colour::Yellow:
-            return "1;33";
-        case Colour::Bold:
-            return "1";
+        case Colour::Red: return "1;31";
+        case Colour::Yellow: return "1;33";
+        case Colour::Bold: return "1";
     }
     return "0";
 }

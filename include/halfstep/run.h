@@ -22,11 +22,13 @@ enum class ExistingResults {
 /// How far a run is.
 struct HALFSTEP_EXPORT Progress {
     std::int64_t step = 0;
-    std::int64_t steps = 0;      ///< of the whole run; the most, for a run until steady
-    double time = 0;             ///< of the flow, s (steps in lattice units)
-    double wall_seconds = 0;     ///< since the first step
-    double mlups = 0;            ///< million fluid cells a second, over the last seconds
-    double bandwidth_share = 0;  ///< bytes that the step must move over the copy bandwidth, 0 to 1
+    std::int64_t steps = 0;   ///< of the whole run; the most, for a run until steady
+    double time = 0;          ///< of the flow, s (steps in lattice units)
+    double wall_seconds = 0;  ///< since the first step
+    double mlups = 0;         ///< million fluid cells a second, over the last seconds
+    /// Bytes that the steps must move over the copy bandwidth; above 1 where a domain stays in
+    /// cache.
+    double bandwidth_share = 0;
     double wall_seconds_left = 0;  ///< estimated
     bool milestone = false;        ///< a few times a minute and every 5%: one line of a log
 
@@ -80,5 +82,19 @@ struct RunReport {
 /// beyond memory), RunError (unstable, disk full) and DeviceError. After a RunError the outputs up
 /// to then are complete and summary.json says why the run ended.
 HALFSTEP_EXPORT RunReport run_case(const CaseFile& case_file, const RunOptions& options = {});
+
+/// What a run would be.
+struct HALFSTEP_EXPORT Estimate {
+    std::int64_t fluid_cells = 0;
+    std::string device;       ///< its name
+    double copy_gbps = 0;     ///< its copy bandwidth, measured now
+    double wall_seconds = 0;  ///< at 70% of that bandwidth
+    std::string text() const;
+};
+
+/// Voxelises the case, so that all its faults come up, and measures the device; `device` and
+/// `threads` as in RunOptions. Throws InputError and DeviceError as run_case would.
+HALFSTEP_EXPORT Estimate estimate_run(const CaseFile& case_file, const std::string& device = "auto",
+                                      int threads = 0);
 
 }  // namespace halfstep

@@ -12,22 +12,23 @@ namespace halfstep {
 namespace {
 
 std::string outcome_line(const RunReport& report, const LatticeCase& lattice_case) {
-    const std::string steps = count_text(report.steps) + " steps";
-    const std::string speed =
-        fmt::format("{} in {}, {} MLUP/s", steps, duration_text(report.wall_seconds),
-                    number_text(report.mlups));
+    const std::string steps = count_text(report.steps);
+    const std::string pace =
+        fmt::format("{}, {} MLUP/s", duration_text(report.wall_seconds), number_text(report.mlups));
     switch (report.outcome) {
-        case Outcome::Finished:
-            return labelled("done", speed);
+        case Outcome::Finished: break;
         case Outcome::Steady:
-            return labelled("steady",
-                            fmt::format("{} (the velocity changed by less than {})", speed,
-                                        number_text(lattice_case.run.steady->tolerance)));
+            return labelled("steady", fmt::format("after {} steps in {}: the velocity changes by "
+                                                  "less than {}",
+                                                  steps, pace,
+                                                  number_text(lattice_case.run.steady->tolerance)));
         case Outcome::Interrupted:
-            return labelled("stopped", fmt::format("{} of {}; outputs are complete up to there",
-                                                   speed, count_text(lattice_case.run.steps)));
+            return labelled("stopped",
+                            fmt::format("at step {} of {} after {}; outputs are "
+                                        "complete up to there",
+                                        steps, count_text(lattice_case.run.steps), pace));
     }
-    return speed;
+    return labelled("done", fmt::format("{} steps in {}", steps, pace));
 }
 
 // Few files are all named; of many the first and the last.

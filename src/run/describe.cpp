@@ -59,7 +59,10 @@ std::vector<std::string> describe_case(const LatticeCase& lattice_case,
                      fmt::format("{} x {} x {} = {}", n[0], n[1], n[2], count_text(volume(n)))),
             labelled("scale", scale_line(numbers, lattice_case.scaling)),
             labelled("numbers", numbers_line(numbers)),
-            labelled("length", length_line(lattice_case))};
+            labelled("length", length_line(lattice_case)),
+            labelled("needs", fmt::format("{} on the device, {} on the host",
+                                          bytes_text(numbers.device_bytes),
+                                          bytes_text(numbers.host_bytes)))};
 }
 
 std::vector<std::string> describe_setup(const Simulation& simulation, const Device& device,

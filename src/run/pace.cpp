@@ -80,7 +80,8 @@ std::string Progress::text() const {
     std::string line = fmt::format("{:3.0f}%  step {} of {}  {} MLUP/s", std::floor(percent),
                                    count_text(step), count_text(steps), number_text(mlups));
     if (bandwidth_share > 0)
-        line += fmt::format("  {:.0f}% of copy bandwidth", 100 * bandwidth_share);
+        line += fmt::format("  {:.0f}% of copy bandwidth{}", 100 * bandwidth_share,
+                            bandwidth_share > 1 ? " (from cache)" : "");
     return line + fmt::format("  {} left", duration_text(wall_seconds_left));
 }
 

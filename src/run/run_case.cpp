@@ -17,12 +17,9 @@ namespace {
 
 const char* word_for(Outcome outcome) {
     switch (outcome) {
-        case Outcome::Finished:
-            return "finished";
-        case Outcome::Steady:
-            return "steady";
-        case Outcome::Interrupted:
-            return "interrupted";
+        case Outcome::Finished: return "finished";
+        case Outcome::Steady: return "steady";
+        case Outcome::Interrupted: return "interrupted";
     }
     return "failed";
 }

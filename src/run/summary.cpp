@@ -1,14 +1,9 @@
 #include "run/summary.h"
 
-#include <fmt/format.h>
-
-#include <cerrno>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <system_error>
 
-#include "halfstep/error.h"
 #include "halfstep/version.h"
+#include "output/staged_file.h"
 
 namespace halfstep {
 
@@ -95,26 +90,11 @@ Json to_json(const Summary& summary) {
     return json;
 }
 
-[[noreturn]] void fail(const std::filesystem::path& path) {
-    throw RunError(fmt::format("cannot write '{}' ({}); free some space or choose another folder",
-                               path.string(), std::generic_category().message(errno)));
-}
-
 }  // namespace
 
 void write_summary(const Summary& summary, const std::filesystem::path& path) {
-    const std::filesystem::path part = path.string() + ".part";
-    std::ofstream file(part);
     // A title may hold any bytes; those that are no UTF-8 are replaced.
-    file << to_json(summary).dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
-    file.close();
-    if (!file) fail(path);
-    std::error_code error;
-    std::filesystem::rename(part, path, error);
-    if (error) {
-        errno = error.value();
-        fail(path);
-    }
+    write_whole(path, to_json(summary).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
 }  // namespace halfstep
