@@ -21,8 +21,8 @@ double quantile(std::vector<double>& values, double share) {
 void part_ends(ColourScale& scale, ValueRange range) {
     const double size = std::max(std::abs(scale.low), std::abs(scale.high));
     if (scale.high - scale.low > 1e-12 * size) return;
-    const double half = size > 0 && range == ValueRange::Magnitude ? 1e-3 * size : 1;
-    scale.low -= half;
+    const double half = size > 0 && range == ValueRange::Level ? 1e-3 * size : 1;
+    if (range != ValueRange::Magnitude) scale.low -= half;
     scale.high += half;
 }
 
@@ -54,9 +54,12 @@ ColourScale choose_scale(std::vector<double> values, ValueRange range, std::opti
         scale.low = low.value_or(high ? -std::abs(*high) : -bound);
         scale.high = high.value_or(low ? std::abs(*low) : bound);
     } else {
-        const double robust = quantile(values, 1 - clipped_share);
-        scale.low = low.value_or(least);
-        scale.high = high.value_or(robust > least ? robust : largest);
+        const bool level = range == ValueRange::Level;
+        const double bottom = level ? quantile(values, clipped_share) : 0;
+        const double top = quantile(values, 1 - clipped_share);
+        const bool flat = top <= bottom;  // nearly all cells alike: the others make the range
+        scale.low = low.value_or(flat && level ? least : bottom);
+        scale.high = high.value_or(flat ? largest : top);
     }
     if (scale.low > scale.high) std::swap(scale.low, scale.high);
     if (!low || !high) part_ends(scale, range);

@@ -8,8 +8,11 @@
 
 namespace halfstep {
 
-/// Signed quantities get a map whose middle is zero.
-enum class ValueRange { Signed, Magnitude };
+enum class ValueRange {
+    Signed,     ///< the map's middle is zero
+    Magnitude,  ///< the map starts at zero
+    Level       ///< neither: a density
+};
 
 struct ColourScale {
     double low = 0, high = 1;
@@ -19,9 +22,9 @@ struct ColourScale {
     Rgb colour(double value) const;
 };
 
-/// From finite values. Where no bound is given: a magnitude from its smallest to its largest value,
-/// largest without the outermost 0.5 %; a signed quantity from -b to b, where b leaves out the
-/// outermost 0.5 % at either end, so that a few cells at a corner do not take all the colours.
+/// From finite values. A bound that is not given leaves out the outermost 0.5 % of the values, so
+/// that a few cells at a corner do not take all the colours: -b to b for a signed quantity, 0 to b
+/// for a magnitude.
 ColourScale choose_scale(std::vector<double> values, ValueRange range, std::optional<double> low,
                          std::optional<double> high);
 

@@ -12,7 +12,7 @@ namespace halfstep {
 namespace {
 
 constexpr Rgb paper{255, 255, 255}, ink{38, 38, 38};
-constexpr int pixels_a_tick = 110;
+constexpr int longest_title = 1280;
 
 /// Everything that the drawing functions need.
 struct Picture {
@@ -30,32 +30,47 @@ struct Picture {
     }
 };
 
-struct Axis {
-    double low, high;
-    Ticks ticks;
-    std::string label;
+AxisRange space_range(const Source& source, std::size_t axis, int pixels, AxisAlong along) {
+    const double low = source.origin[axis];
+    return {low, low + static_cast<double>(source.cells[axis]) * source.scaling.dx, pixels, along};
+}
 
-    /// From 0 at `low` to 1 at `high`.
-    double share(double value) const { return (value - low) / (high - low); }
+struct SpaceAxes {
+    Axis across, up;
 };
 
-Axis make_axis(double low, double high, int pixels, std::string_view name, std::string_view unit) {
-    Axis axis{low, high, choose_ticks(low, high, std::max(2, pixels / pixels_a_tick)), {}};
-    axis.label = fmt::format("{} {}", name, bracketed_unit(unit, axis.ticks.exponent));
-    return axis;
+/// Both in the same power of ten, so that their numbers can be compared.
+SpaceAxes make_space_axes(const Font& font, const Source& source, const Slice& slice,
+                          const Rectangle& plot) {
+    const AxisRange across =
+        space_range(source, slice.horizontal, plot.width, AxisAlong::Horizontal);
+    const AxisRange up = space_range(source, slice.vertical, plot.height, AxisAlong::Vertical);
+    const int exponent = exponent_for(std::min(across.low, up.low), std::max(across.high, up.high));
+    const std::string_view unit = length_unit(source.scaling);
+    const auto name = [](std::size_t axis) { return std::string(1, "xyz"[axis]); };
+    return {make_axis(font, across, exponent, name(slice.horizontal), unit),
+            make_axis(font, up, exponent, name(slice.vertical), unit)};
 }
 
-Axis space_axis(const Source& source, std::size_t axis, int pixels) {
-    const double low = source.origin[axis];
-    const double high = low + static_cast<double>(source.cells[axis]) * source.scaling.dx;
-    return make_axis(low, high, pixels, std::string(1, "xyz"[axis]), length_unit(source.scaling));
+Axis make_value_axis(const Font& font, const ColourScale& scale, const Rectangle& plot,
+                     BarPlace place, const PictureOutput& output, const Scaling& scaling) {
+    const Rectangle bar = bar_for(plot, place);
+    const bool upright = place == BarPlace::Right;
+    const AxisRange range{scale.low, scale.high, upright ? bar.height : bar.width,
+                          upright ? AxisAlong::Vertical : AxisAlong::Horizontal};
+    return make_axis(font, range, exponent_for(scale.low, scale.high),
+                     quantity_title(output, scaling), unit_of(output.quantity, scaling));
 }
 
-int widest(const Font& font, const Ticks& ticks) {
-    int width = 0;
-    for (const std::string& label : ticks.labels)
-        width = std::max(width, font.width(label, tick_size));
-    return width;
+/// Cut short where it is longer than a picture is wide.
+std::string fitting_title(const Font& font, std::string title) {
+    if (font.width(title, title_size) <= longest_title) return title;
+    const auto is_inside_character = [](char c) { return (c & 0xC0) == 0x80; };
+    while (!title.empty() && font.width(title + "\u2026", title_size) > longest_title) {
+        while (is_inside_character(title.back())) title.pop_back();
+        title.pop_back();
+    }
+    return title + "\u2026";
 }
 
 void draw_ticks_below(Picture& picture, const Rectangle& area, const Axis& axis) {
@@ -81,12 +96,12 @@ void draw_ticks_left(Picture& picture, const Rectangle& area, const Axis& axis) 
     }
 }
 
-void draw_ticks_right(Picture& picture, const Rectangle& area, const Axis& axis, int widest_label) {
+void draw_ticks_right(Picture& picture, const Rectangle& area, const Axis& axis, int label_width) {
     const int x = area.x + area.width;
     for (std::size_t k = 0; k < axis.ticks.values.size(); ++k) {
         const int y = tick_height(area, axis, k);
         picture.canvas.fill(x, y - 1, tick_length, 2, ink);
-        picture.text_left_of(x + tick_length + gap + widest_label, y, axis.ticks.labels[k],
+        picture.text_left_of(x + tick_length + gap + label_width, y, axis.ticks.labels[k],
                              tick_size);
     }
 }
@@ -109,7 +124,7 @@ void draw_bar_end(Picture& picture, int length, int thickness, const ColourScale
 }
 
 // Ends are pointed where values lie beyond them.
-void draw_bar(Picture& picture, const ColourScale& scale, const Axis& axis, int widest_label) {
+void draw_bar(Picture& picture, const ColourScale& scale, const Axis& axis, int label_width) {
     const Rectangle& bar = picture.layout.bar;
     const bool upright = picture.layout.bar_place == BarPlace::Right;
     const int length = upright ? bar.height : bar.width;
@@ -119,14 +134,15 @@ void draw_bar(Picture& picture, const ColourScale& scale, const Axis& axis, int 
     }
     draw_bar_end(picture, length, upright ? bar.width : bar.height, scale);
     if (upright)
-        draw_ticks_right(picture, bar, axis, widest_label);
+        draw_ticks_right(picture, bar, axis, label_width);
     else
         draw_ticks_below(picture, bar, axis);
     picture.text(picture.layout.bar_label_x, picture.layout.bar_label_y, axis.label, label_size,
                  upright ? Direction::Up : Direction::Right);
 }
 
-std::string subtitle(const Source& source, const PictureOutput& output, const Slice& slice) {
+std::string subtitle(const Source& source, const PictureOutput& output, const Slice& slice,
+                     const Rectangle& plot) {
     const Scaling& scaling = source.scaling;
     std::string text = quantity_title(output, scaling);
     if (scaling.lattice_units)
@@ -136,6 +152,7 @@ std::string subtitle(const Source& source, const PictureOutput& output, const Sl
     if (!scaling.two_dimensional)
         text += fmt::format(", {} = {:.6g} {}", "xyz"[output.axis], slice.position,
                             length_unit(scaling));
+    if (!is_to_scale(plot, slice.columns, slice.rows)) text += ", not to scale";
     return text;
 }
 
@@ -159,24 +176,20 @@ void write_picture(PlaneCache& cache, const PictureOutput& output, const std::st
                                            output.low, output.high);
     const Rectangle plot = plot_for(slice.columns, slice.rows);
     const BarPlace place = bar_place_for(slice.columns, slice.rows);
-    const Axis across = space_axis(source, slice.horizontal, plot.width);
-    const Axis up = space_axis(source, slice.vertical, plot.height);
-    const int bar_length = place == BarPlace::Right ? plot.height : plot.width * 6 / 10;
-    const Axis values =
-        make_axis(scale.low, scale.high, bar_length, quantity_title(output, source.scaling),
-                  unit_of(output.quantity, source.scaling));
-    const std::string below_title = subtitle(source, output, slice);
-    TextWidths widths;
-    widths.title = std::max(font.width(title, title_size), font.width(below_title, subtitle_size));
-    widths.up_ticks = widest(font, up.ticks);
-    widths.bar_ticks = widest(font, values.ticks);
+    const SpaceAxes space = make_space_axes(font, source, slice, plot);
+    const Axis values = make_value_axis(font, scale, plot, place, output, source.scaling);
+    const std::string headline = fitting_title(font, title);
+    const std::string below_title = subtitle(source, output, slice, plot);
+    const TextWidths widths{
+        std::max(font.width(headline, title_size), font.width(below_title, subtitle_size)),
+        widest_label(font, space.up), widest_label(font, values)};
     const PictureLayout layout = lay_out(plot, place, widths);
     Picture picture{Canvas(layout.width, layout.height, paper), layout, font};
     shade(picture.canvas, layout.plot, slice, scale);
-    draw_axes(picture, across, up);
+    draw_axes(picture, space.across, space.up);
     draw_bar(picture, scale, values, widths.bar_ticks);
     const int middle = layout.width / 2;
-    picture.text(middle, layout.title_y, title, title_size);
+    picture.text(middle, layout.title_y, headline, title_size);
     picture.text(middle, layout.subtitle_y, below_title, subtitle_size);
     picture.canvas.save(path);
 }

@@ -9,7 +9,8 @@
 
 namespace halfstep {
 
-/// Takes the slice and writes it as PNG, 500 to 1500 pixels wide. `title` stands above it. Throws
+/// Takes the slice and writes it as PNG, at most about 1600 pixels wide and
+/// 1200 high. `title` stands above it. Throws
 /// RunError.
 void write_picture(PlaneCache& cache, const PictureOutput& output, const std::string& title,
                    const Font& font, const std::filesystem::path& path);

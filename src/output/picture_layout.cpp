@@ -8,17 +8,19 @@ namespace halfstep {
 namespace {
 
 constexpr int largest_width = 1280, largest_height = 1000;
-constexpr int bar_thickness = 24, bar_gap = 36, edge = 24, least_bar = 240;
+/// Thinner domains are stretched: fewer pixels show neither profile nor ticks.
+constexpr int least_side = 72;
+constexpr int bar_thickness = 24, bar_gap = 36, edge = 24;
 
 /// Room for a horizontal axis' ticks and label below a line.
 constexpr int axis_room = tick_length + gap + tick_size + gap + label_size;
 
 void place_bar_right(PictureLayout& layout, const TextWidths& widths) {
     const Rectangle& plot = layout.plot;
-    layout.bar = {plot.x + plot.width + bar_gap, plot.y, bar_thickness, plot.height};
-    if (plot.height < least_bar) layout.bar.height = plot.height;
-    layout.bar_label_x =
-        layout.bar.x + bar_thickness + tick_length + gap + widths.bar_ticks + gap + label_size / 2;
+    layout.bar.x = plot.x + plot.width + bar_gap;
+    layout.bar.y = plot.y;
+    layout.bar_label_x = layout.bar.x + bar_thickness + tick_length + gap + widths.bar_ticks + gap +
+                         gap + label_size / 2;
     layout.bar_label_y = layout.bar.y + layout.bar.height / 2;
     layout.width = layout.bar_label_x + label_size / 2 + edge;
     layout.height = plot.y + plot.height + axis_room + edge;
@@ -26,9 +28,8 @@ void place_bar_right(PictureLayout& layout, const TextWidths& widths) {
 
 void place_bar_below(PictureLayout& layout, const TextWidths& widths) {
     const Rectangle& plot = layout.plot;
-    const int width = std::max(plot.width * 6 / 10, least_bar);
-    layout.bar = {plot.x + (plot.width - width) / 2, plot.y + plot.height + axis_room + gap + edge,
-                  width, bar_thickness};
+    layout.bar.x = plot.x + (plot.width - layout.bar.width) / 2;
+    layout.bar.y = plot.y + plot.height + axis_room + gap + edge;
     layout.bar_label_x = layout.bar.x + layout.bar.width / 2;
     layout.bar_label_y =
         layout.bar.y + bar_thickness + tick_length + gap + tick_size + gap + label_size / 2;
@@ -43,6 +44,11 @@ void move_right(PictureLayout& layout, int by) {
 
 }  // namespace
 
+Rectangle bar_for(const Rectangle& plot, BarPlace place) {
+    if (place == BarPlace::Right) return {0, 0, bar_thickness, plot.height};
+    return {0, 0, plot.width * 6 / 10, bar_thickness};
+}
+
 BarPlace bar_place_for(int columns, int rows) {
     return columns > 2 * rows ? BarPlace::Below : BarPlace::Right;
 }
@@ -53,15 +59,22 @@ Rectangle plot_for(int columns, int rows) {
     // Whole pixels a cell where that costs little size: every cell then looks the same.
     if (scale >= 3) scale = std::floor(scale);
     const auto pixels = [&](int cells) {
-        return std::max(8, static_cast<int>(std::lround(cells * scale)));
+        return std::max(least_side, static_cast<int>(std::lround(cells * scale)));
     };
     return {0, 0, pixels(columns), pixels(rows)};
+}
+
+bool is_to_scale(const Rectangle& plot, int columns, int rows) {
+    const double across = static_cast<double>(plot.width) / columns;
+    const double up = static_cast<double>(plot.height) / rows;
+    return std::abs(across / up - 1) < 0.05;
 }
 
 PictureLayout lay_out(const Rectangle& plot, BarPlace place, const TextWidths& widths) {
     PictureLayout layout;
     layout.bar_place = place;
     layout.plot = plot;
+    layout.bar = bar_for(plot, place);
     layout.title_y = edge + title_size / 2;
     layout.subtitle_y = layout.title_y + title_size / 2 + gap + subtitle_size / 2;
     layout.plot.y = layout.subtitle_y + subtitle_size / 2 + gap + gap;

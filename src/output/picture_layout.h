@@ -3,13 +3,12 @@
 
 #include <vector>
 
-#include "output/font.h"
+#include "output/axis.h"
 #include "output/shade.h"
-#include "output/ticks.h"
 
 namespace halfstep {
 
-constexpr int tick_size = 19, label_size = 21, title_size = 25, subtitle_size = 20;
+constexpr int title_size = 25, subtitle_size = 20;
 constexpr int tick_length = 7, gap = 10;
 
 /// Beside the plot, or below one that is much wider than high.
@@ -27,12 +26,16 @@ struct PictureLayout {
 
 /// Widths of the texts that the layout must leave room for.
 struct TextWidths {
-    int title = 0, up_ticks = 0, bar_ticks = 0, bar_label = 0;
+    int title = 0, up_ticks = 0, bar_ticks = 0;
 };
 
 BarPlace bar_place_for(int columns, int rows);
-/// The plot in pixels: the cells' own aspect, as large as fits.
+/// Its size, beside or below a plot.
+Rectangle bar_for(const Rectangle& plot, BarPlace place);
+/// The plot in pixels: as large as fits, in the cells' own aspect unless that left no room for the
+/// ticks.
 Rectangle plot_for(int columns, int rows);
+bool is_to_scale(const Rectangle& plot, int columns, int rows);
 PictureLayout lay_out(const Rectangle& plot, BarPlace place, const TextWidths& widths);
 
 }  // namespace halfstep

@@ -78,7 +78,7 @@ Slice take_slice(PlaneCache& cache, const PictureOutput& output) {
 
 ValueRange range_of(const PictureOutput& output, const Scaling& scaling) {
     switch (output.quantity) {
-        case Quantity::Density:
+        case Quantity::Density: return ValueRange::Level;
         case Quantity::Speed: return ValueRange::Magnitude;
         case Quantity::Pressure:
         case Quantity::QCriterion: return ValueRange::Signed;

@@ -18,13 +18,6 @@ double round_step(double range, int count) {
     return 10 * power;
 }
 
-int exponent_for(double largest) {
-    if (largest == 0 || !std::isfinite(largest)) return 0;
-    const int order = static_cast<int>(std::floor(std::log10(largest)));
-    if (order >= -2 && order < 5) return 0;
-    return static_cast<int>(std::floor(order / 3.0)) * 3;
-}
-
 std::string label(double value, int decimals) {
     std::string text = fmt::format("{:.{}f}", value, decimals);
     if (text[0] != '-') return text;
@@ -59,14 +52,27 @@ std::string printed(std::string_view unit) {
 
 }  // namespace
 
-Ticks choose_ticks(double low, double high, int count) {
+// Numbers from 0.1 to 99 of the unit: 0.9 [10^-3 m/s] rather than 900 [10^-6 m/s].
+int exponent_for(double low, double high) {
+    const double largest = std::max(std::abs(low), std::abs(high));
+    if (largest == 0 || !std::isfinite(largest)) return 0;
+    const int order = static_cast<int>(std::floor(std::log10(largest)));
+    if (order >= -2 && order < 5) return 0;
+    return static_cast<int>(std::floor((order + 1) / 3.0)) * 3;
+}
+
+Ticks choose_ticks(double low, double high, int count, int exponent) {
+    double step = round_step(high - low, count);
+    double slack = 1e-6 * step;
+    // One tick tells a place, not a scale: with a finer step there are two at least.
+    if (std::floor((high + slack) / step) <= std::ceil((low - slack) / step)) {
+        step = round_step(high - low, 2 * count + 1);
+        slack = 1e-6 * step;
+    }
     Ticks ticks;
-    const double step = round_step(high - low, count);
-    ticks.exponent = exponent_for(std::max(std::abs(low), std::abs(high)));
-    const double unit = std::pow(10.0, ticks.exponent);
+    const double unit = std::pow(10.0, exponent);
     const int decimals =
         std::max(0, -static_cast<int>(std::floor(std::log10(step / unit * 1.001))));
-    const double slack = 1e-6 * step;
     for (double k = std::ceil((low - slack) / step); k * step <= high + slack; ++k) {
         ticks.values.push_back(k * step);
         ticks.labels.push_back(label(k * step / unit, decimals));

@@ -10,11 +10,14 @@ namespace halfstep {
 struct Ticks {
     std::vector<double> values;
     std::vector<std::string> labels;  ///< UTF-8, of value / 10^exponent
-    int exponent = 0;                 ///< 0, or a multiple of 3 that keeps the labels short
 };
 
-/// About `count` multiples of 1, 2 or 5 times a power of ten within [low, high].
-Ticks choose_ticks(double low, double high, int count);
+/// 0, or a multiple of 3: the power of ten that keeps the labels of [low, high] short.
+int exponent_for(double low, double high);
+
+/// Multiples of 1, 2 or 5 times a power of ten within [low, high], at most `count` intervals of
+/// them; always one or more.
+Ticks choose_ticks(double low, double high, int count, int exponent);
 
 /// "[m/s]", or "[10³ m/s]": the unit with the ticks' power of ten, and raised digits.
 std::string bracketed_unit(std::string_view unit, int exponent);
