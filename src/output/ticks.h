@@ -15,8 +15,8 @@ struct Ticks {
 /// 0, or a multiple of 3: the power of ten that keeps the labels of [low, high] short.
 int exponent_for(double low, double high);
 
-/// Multiples of 1, 2 or 5 times a power of ten within [low, high], at most `count` intervals of
-/// them; always one or more.
+/// Multiples of 1, 2 or 5 times a power of ten within [low, high], about `count` intervals of them;
+/// always one or more, and two where the step could be made finer.
 Ticks choose_ticks(double low, double high, int count, int exponent);
 
 /// "[m/s]", or "[10³ m/s]": the unit with the ticks' power of ten, and raised digits.

@@ -1,0 +1,137 @@
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "halfstep/error.h"
+#include "output/staged_file.h"
+#include "output/table.h"
+
+namespace halfstep {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Files : public testing::Test {
+protected:
+    fs::path folder =
+        fs::temp_directory_path() / ("halfstep_files_" + std::to_string(::getpid()) + "_" +
+                                     testing::UnitTest::GetInstance()->current_test_info()->name());
+    Files() { fs::create_directory(folder); }
+    ~Files() override { fs::remove_all(folder); }
+    std::ptrdiff_t count() const { return std::distance(fs::directory_iterator(folder), {}); }
+    std::string text(const fs::path& path) const {
+        std::ifstream file(path);
+        return {std::istreambuf_iterator<char>(file), {}};
+    }
+};
+
+/// A disk that is full after so many bytes of a file.
+class SmallFiles {
+public:
+    explicit SmallFiles(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+        getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit small{bytes, before_.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &small);
+    }
+    ~SmallFiles() {
+        setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+
+private:
+    rlimit before_{};
+    void (*handler_)(int);
+};
+
+template <typename Action>
+std::string failure_of(const Action& action) {
+    try {
+        action();
+    } catch (const RunError& error) {
+        return error.what();
+    }
+    return {};
+}
+
+TEST_F(Files, AWholeFileHasItsNameAlone) {
+    write_whole(folder / "a.txt", "first");
+    write_whole(folder / "a.txt", "second");
+    EXPECT_EQ(text(folder / "a.txt"), "second");
+    EXPECT_EQ(count(), 1);
+}
+
+TEST_F(Files, AFullDiskLeavesNothingAndKeepsTheOldFile) {
+    write_whole(folder / "old.txt", "kept");
+    std::string problem, again;
+    {
+        const SmallFiles limit(1000);
+        problem = failure_of([&] { write_whole(folder / "a.txt", std::string(5000, 'x')); });
+        again = failure_of([&] { write_whole(folder / "old.txt", std::string(5000, 'x')); });
+    }
+    EXPECT_NE(problem.find("cannot write '" + (folder / "a.txt").string() + "' ("),
+              std::string::npos)
+        << problem;
+    EXPECT_NE(problem.find("ulimit -f"), std::string::npos) << problem;
+    EXPECT_FALSE(again.empty());
+    EXPECT_EQ(text(folder / "old.txt"), "kept");
+    EXPECT_EQ(count(), 1);
+}
+
+TEST_F(Files, AMissingFolderIsNamed) {
+    const fs::path path = folder / "none" / "a.txt";
+    const std::string problem = failure_of([&] { write_whole(path, "x"); });
+    EXPECT_NE(problem.find(path.string()), std::string::npos) << problem;
+    EXPECT_EQ(count(), 0);
+}
+
+TEST_F(Files, AFolderThatMayNotBeWritten) {
+    constexpr uid_t nobody = 65534;  // root may write everywhere
+    const uid_t self = ::geteuid();
+    fs::permissions(folder, fs::perms::owner_read | fs::perms::owner_exec | fs::perms::others_read |
+                                fs::perms::others_exec);
+    if (self == 0) {
+        ASSERT_EQ(::seteuid(nobody), 0);
+    }
+    const std::string problem = failure_of([&] { write_whole(folder / "a.txt", "x"); });
+    if (self == 0) {
+        ASSERT_EQ(::seteuid(self), 0);
+    }
+    fs::permissions(folder, fs::perms::owner_all);
+    EXPECT_NE(problem.find("--out"), std::string::npos) << problem;
+    EXPECT_EQ(count(), 0);
+}
+
+TEST_F(Files, ANameTakenByAFolderFails) {
+    fs::create_directory(folder / "a.txt");
+    EXPECT_FALSE(failure_of([&] { write_whole(folder / "a.txt", "x"); }).empty());
+    EXPECT_TRUE(fs::is_directory(folder / "a.txt"));
+    EXPECT_EQ(count(), 1);
+}
+
+TEST_F(Files, ATableCutsNoRowInHalf) {
+    const fs::path path = folder / "t.csv";
+    Table table(path, csv_header({"step", "a, b"}));
+    std::string problem;
+    {
+        const SmallFiles limit(100);
+        for (int k = 0; k < 20; ++k) table.add("12345,0.125\n");
+        problem = failure_of([&] { table.flush(); });
+    }
+    EXPECT_FALSE(problem.empty());
+    const std::string rows = text(path);
+    EXPECT_EQ(rows.substr(0, 12), "step,\"a, b\"\n");
+    EXPECT_EQ(rows.size(), 12U + 7 * 12U) << "seven rows fit within 100 bytes";
+    EXPECT_EQ(rows.back(), '\n');
+}
+
+TEST(CsvRow, ReadsBackExactly) {
+    EXPECT_EQ(csv_row(7, std::array{0.1, -1e-300, 1.0 / 3}), "7,0.1,-1e-300,0.3333333333333333\n");
+}
+
+}  // namespace
+}  // namespace halfstep
