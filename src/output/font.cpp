@@ -4,9 +4,6 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 
-#include <array>
-#include <cstdlib>
-#include <filesystem>
 #include <string>
 #include <system_error>
 
@@ -16,18 +13,10 @@ namespace halfstep {
 
 namespace {
 
-// Debian and Ubuntu, Fedora, older Fedora and SUSE, Arch, FreeBSD.
-constexpr std::array places{"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
-                            "/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf",
-                            "/usr/share/fonts/dejavu/DejaVuSans.ttf",
-                            "/usr/share/fonts/truetype/DejaVuSans.ttf",
-                            "/usr/share/fonts/TTF/DejaVuSans.ttf",
-                            "/usr/local/share/fonts/dejavu/DejaVuSans.ttf"};
-
-std::string find_font() {
+std::string find_font(const std::vector<std::filesystem::path>& places) {
     std::error_code ignored;  // a folder that cannot be read has no font for us
-    for (const char* place : places)
-        if (std::filesystem::exists(place, ignored)) return place;
+    for (const std::filesystem::path& place : places)
+        if (std::filesystem::exists(place, ignored)) return place.string();
     throw RunError(
         "no font for the pictures (DejaVuSans.ttf is in none of the usual folders); install it "
         "(Debian: apt-get install fonts-dejavu-core) or remove [[outputs.pictures]]");
@@ -50,11 +39,11 @@ char32_t next_character(std::string_view text, std::size_t& at) {
 }  // namespace
 
 struct Font::State {
-    std::string path = find_font();
+    std::string path;
     FT_Library library = nullptr;
     FT_Face face = nullptr;
 
-    State() {
+    explicit State(const std::vector<std::filesystem::path>& places) : path(find_font(places)) {
         if (FT_Init_FreeType(&library) != 0)
             throw RunError("cannot start FreeType (no memory); take fewer cells");
         if (const FT_Error error = FT_New_Face(library, path.c_str(), 0, &face); error != 0) {
@@ -92,7 +81,18 @@ struct Font::State {
     }
 };
 
-Font::Font() : state_(std::make_unique<State>()) {}
+// Debian and Ubuntu, Fedora, older Fedora and SUSE, Arch, FreeBSD.
+std::vector<std::filesystem::path> usual_font_places() {
+    return {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
+            "/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf",
+            "/usr/share/fonts/dejavu/DejaVuSans.ttf",
+            "/usr/share/fonts/truetype/DejaVuSans.ttf",
+            "/usr/share/fonts/TTF/DejaVuSans.ttf",
+            "/usr/local/share/fonts/dejavu/DejaVuSans.ttf"};
+}
+
+Font::Font(const std::vector<std::filesystem::path>& places)
+    : state_(std::make_unique<State>(places)) {}
 Font::~Font() = default;
 Font::Font(Font&&) noexcept = default;
 

@@ -1,8 +1,10 @@
 // Text on a canvas, in DejaVu Sans.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <string_view>
+#include <vector>
 
 #include "output/canvas.h"
 
@@ -10,11 +12,13 @@ namespace halfstep {
 
 enum class Direction { Right, Up };  ///< Up: turned by a quarter, for vertical axes
 
+/// Where systems keep DejaVuSans.ttf.
+std::vector<std::filesystem::path> usual_font_places();
+
 class Font {
 public:
-    /// Looks for DejaVu Sans in the folders where systems keep it. Throws RunError that names the
-    /// package.
-    Font();
+    /// Takes the first of these files that exists. Throws RunError that names the package.
+    explicit Font(const std::vector<std::filesystem::path>& places = usual_font_places());
     ~Font();
     Font(Font&&) noexcept;
 
