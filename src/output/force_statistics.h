@@ -10,7 +10,7 @@
 
 namespace halfstep {
 
-/// c = 2 F / (rho U^2 A); moment c = 2 M / (rho U^2 A L).
+/// c = 2 F / (rho U^2 A); moment c = 2 M / (rho U^2 A L). The side axis is lift x drag, as there.
 struct Coefficients {
     double drag = 0, lift = 0, side = 0, pitch = 0;
 };
@@ -28,13 +28,15 @@ struct Statistics {
 struct ForceStatistics {
     std::int64_t samples = 0;
     Statistics drag, lift, side, pitch;
-    Vec3 mean_force{};                ///< N
-    std::optional<double> frequency;  ///< of the lift, 1/s; nothing under three periods
-    std::optional<double> strouhal;   ///< f L / U
+    Vec3 mean_force{};  ///< N
+    /// Of the lift, 1/s: whole periods between rises through the mean. Nothing under three periods,
+    /// or when the lift's rms is under 1e-4 of the mean drag.
+    std::optional<double> frequency;
+    std::optional<double> strouhal;  ///< f L / U
     int periods = 0;
 };
 
-/// Keeps the samples' coefficients; memory: five numbers a sample.
+/// Keeps the samples from ForceOutput::statistics_from on: 40 bytes each.
 class ForceSeries {
 public:
     ForceSeries(const ForceOutput& output, const Scaling& scaling);
@@ -46,7 +48,7 @@ private:
     Scaling scaling_;
     std::vector<double> time_;
     std::vector<Coefficients> coefficients_;
-    std::vector<Vec3> force_;
+    Vec3 force_{};  ///< sum
 };
 
 }  // namespace halfstep

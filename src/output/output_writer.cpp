@@ -1,0 +1,249 @@
+#include "output/output_writer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <exception>
+#include <limits>
+#include <optional>
+
+#include "output/field_writer.h"
+#include "output/force_table.h"
+#include "output/picture.h"
+#include "output/plane_cache.h"
+#include "output/point_tables.h"
+#include "output/running_average.h"
+#include "output/table.h"
+
+namespace halfstep {
+
+namespace {
+
+/// When an output is due; `every` 0 means at the end only.
+template <typename Output>
+bool is_due(const Output& output, std::int64_t step) {
+    return output.every > 0 && step >= output.from && (step - output.from) % output.every == 0;
+}
+
+template <typename Output>
+std::int64_t next_due(const Output& output, std::int64_t step) {
+    constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
+    if (output.every <= 0) return never;
+    if (step < output.from) return output.from;
+    const std::int64_t intervals = (step - output.from) / output.every + 1;
+    if (intervals > (never - output.from) / output.every) return never;
+    return output.from + intervals * output.every;
+}
+
+/// One file a step for a series, numbers as wide as they need to sort; one plain name at the end.
+template <typename Output>
+std::string file_name(const Output& output, std::int64_t step, const char* extension) {
+    if (output.every == 0) return output.name + extension;
+    return fmt::format("{}_{:08}{}", output.name, step, extension);
+}
+
+}  // namespace
+
+struct OutputWriter::State {
+    struct NamedTable {
+        std::string file;
+        Table table;
+    };
+    struct Fields {
+        FieldOutput output;
+        SeriesList series;
+    };
+    struct Probe {
+        ProbeOutput output;
+        NamedTable table;
+    };
+    struct Forces {
+        const ForceOutput* output;
+        ForceSeries series;
+        NamedTable table;
+    };
+
+    std::filesystem::path folder;
+    std::string title;
+    Scaling scaling;
+    OutputPlan plan;
+    std::optional<Font> font;
+    std::vector<Fields> fields;
+    std::vector<Probe> probes;
+    std::vector<RunningAverage> averages;
+    std::vector<Forces> forces;
+    std::vector<std::string> files;
+    bool closed = false;
+
+    State(const LatticeCase& lattice_case, std::filesystem::path into);
+    NamedTable open_table(const std::string& name, std::string header) const;
+    void write_field(PlaneCache& cache, Fields& field);
+    void write_picture_of(PlaneCache& cache, const PictureOutput& picture);
+    void write_line_of(PlaneCache& cache, const LineOutput& line);
+    bool is_anything_due(std::int64_t step) const;
+    void close_tables();
+};
+
+OutputWriter::State::State(const LatticeCase& lattice_case, std::filesystem::path into)
+    : folder(std::move(into)),
+      title(lattice_case.title),
+      scaling(lattice_case.scaling),
+      plan(lattice_case.outputs) {
+    if (!plan.pictures.empty()) font.emplace();
+    for (const FieldOutput& output : plan.fields)
+        fields.push_back({output, SeriesList(folder / (output.name + ".vtkhdf.series"))});
+    for (const AverageOutput& output : plan.averages)
+        averages.emplace_back(output, lattice_case.cells, scaling);
+    for (const ProbeOutput& output : plan.probes)
+        probes.push_back(
+            {output, open_table(output.name, probe_header(output, lattice_case.origin, scaling))});
+    for (const ForceOutput& output : plan.forces)
+        forces.push_back(
+            {&output, ForceSeries(output, scaling),
+             open_table(output.name, force_header(output, lattice_case.origin, scaling))});
+}
+
+OutputWriter::State::NamedTable OutputWriter::State::open_table(const std::string& name,
+                                                                std::string header) const {
+    const std::string file = name + ".csv";
+    return {file, Table(folder / file, std::move(header))};
+}
+
+void OutputWriter::State::write_field(PlaneCache& cache, Fields& field) {
+    const std::string file = file_name(field.output, cache.source().step, ".vtkhdf");
+    write_fields(cache, field.output.quantities, folder / file);
+    files.push_back(file);
+    if (field.output.every == 0) return;
+    const bool first = field.series.empty();
+    field.series.add(file, cache.source().time);
+    if (first) files.push_back(field.series.path().filename().string());
+}
+
+void OutputWriter::State::write_picture_of(PlaneCache& cache, const PictureOutput& picture) {
+    const std::string file = file_name(picture, cache.source().step, ".png");
+    write_picture(cache, picture, title.empty() ? picture.name : title, *font, folder / file);
+    files.push_back(file);
+}
+
+void OutputWriter::State::write_line_of(PlaneCache& cache, const LineOutput& line) {
+    const std::string file = file_name(line, cache.source().step, ".csv");
+    write_line(cache, line, folder / file);
+    files.push_back(file);
+}
+
+bool OutputWriter::State::is_anything_due(std::int64_t step) const {
+    const auto any = [step](const auto& outputs) {
+        return std::any_of(outputs.begin(), outputs.end(),
+                           [step](const auto& output) { return is_due(output, step); });
+    };
+    return any(plan.fields) || any(plan.pictures) || any(plan.probes) || any(plan.lines) ||
+           any(plan.averages);
+}
+
+// All are closed even when one of them fails; the first failure is the one to tell.
+void OutputWriter::State::close_tables() {
+    if (closed) return;
+    closed = true;
+    std::exception_ptr failure;
+    const auto close = [&](NamedTable& table) {
+        files.push_back(table.file);
+        try {
+            table.table.close();
+        } catch (...) {
+            if (!failure) failure = std::current_exception();
+        }
+    };
+    for (Probe& probe : probes) close(probe.table);
+    for (Forces& one : forces) close(one.table);
+    if (failure) std::rethrow_exception(failure);
+}
+
+OutputWriter::OutputWriter(const LatticeCase& lattice_case, std::filesystem::path folder)
+    : state_(std::make_unique<State>(lattice_case, std::move(folder))) {}
+
+OutputWriter::~OutputWriter() = default;
+OutputWriter::OutputWriter(OutputWriter&&) noexcept = default;
+
+std::int64_t OutputWriter::next_step(std::int64_t step) const {
+    std::int64_t next = std::numeric_limits<std::int64_t>::max();
+    const auto consider = [&](const auto& outputs) {
+        for (const auto& output : outputs) next = std::min(next, next_due(output, step));
+    };
+    const OutputPlan& plan = state_->plan;
+    consider(plan.fields);
+    consider(plan.pictures);
+    consider(plan.probes);
+    consider(plan.lines);
+    consider(plan.averages);
+    consider(plan.forces);
+    return next;
+}
+
+std::vector<const ForceOutput*> OutputWriter::forces_due(std::int64_t step) const {
+    std::vector<const ForceOutput*> due;
+    for (const ForceOutput& output : state_->plan.forces)
+        if (is_due(output, step)) due.push_back(&output);
+    return due;
+}
+
+void OutputWriter::add_force(const ForceOutput& output, std::int64_t step, double time,
+                             const ObjectForce& force) {
+    for (State::Forces& one : state_->forces) {
+        if (one.output->name != output.name) continue;
+        const Coefficients coefficients = one.series.add(step, time, force);
+        one.table.table.add(force_row(step, time, force, coefficients, state_->scaling));
+    }
+}
+
+void OutputWriter::write_due(const Source& source) {
+    State& s = *state_;
+    if (!s.is_anything_due(source.step)) return;
+    PlaneCache cache(source);
+    // First what is widest, so that the others find its planes in the cache.
+    for (State::Fields& field : s.fields)
+        if (is_due(field.output, source.step)) s.write_field(cache, field);
+    for (RunningAverage& average : s.averages)
+        if (is_due(average.output(), source.step)) average.add(cache);
+    for (const PictureOutput& picture : s.plan.pictures)
+        if (is_due(picture, source.step)) s.write_picture_of(cache, picture);
+    for (const LineOutput& line : s.plan.lines)
+        if (is_due(line, source.step)) s.write_line_of(cache, line);
+    for (State::Probe& probe : s.probes)
+        if (is_due(probe.output, source.step))
+            probe.table.table.add(probe_row(cache, probe.output));
+}
+
+void OutputWriter::finish(const Source& source) {
+    State& s = *state_;
+    PlaneCache cache(source);
+    for (State::Fields& field : s.fields)
+        if (field.output.every == 0) s.write_field(cache, field);
+    for (const PictureOutput& picture : s.plan.pictures)
+        if (picture.every == 0) s.write_picture_of(cache, picture);
+    for (const LineOutput& line : s.plan.lines)
+        if (line.every == 0) s.write_line_of(cache, line);
+    for (const RunningAverage& average : s.averages) {
+        if (average.samples() == 0) continue;
+        const std::string file = average.output().name + ".vtkhdf";
+        average.write(cache, s.folder / file);
+        s.files.push_back(file);
+    }
+    s.close_tables();
+}
+
+void OutputWriter::close() {
+    state_->close_tables();
+}
+
+const std::vector<std::string>& OutputWriter::files() const {
+    return state_->files;
+}
+
+std::map<std::string, ForceStatistics> OutputWriter::force_statistics() const {
+    std::map<std::string, ForceStatistics> all;
+    for (const State::Forces& one : state_->forces)
+        all.emplace(one.output->name, one.series.statistics());
+    return all;
+}
+
+}  // namespace halfstep
