@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "halfstep/error.h"
@@ -10,9 +11,9 @@ namespace halfstep {
 
 class Problems {
 public:
-    void add(SourcePlace place, std::string problem, std::string why, std::string remedy) {
-        list_.push_back({std::move(place), std::move(problem), std::move(why), std::move(remedy)});
-    }
+    /// Control characters, which a file may hold and a terminal would obey, are written as \x1b.
+    void add(SourcePlace place, std::string_view problem, std::string_view why,
+             std::string_view remedy);
     bool empty() const { return list_.empty(); }
     std::size_t size() const { return list_.size(); }
 

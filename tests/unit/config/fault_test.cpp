@@ -36,6 +36,12 @@ TEST(Fault, UnknownKeys) {
         });
 }
 
+TEST(Fault, ControlCharactersDoNotReachTheTerminal) {
+    const auto problems = problems_of(channel() + "\"a\\u001b[31m\" = 3\n");
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_NE(problems[0].problem.find("a\\x1b[31m"), std::string::npos) << problems[0].text();
+}
+
 TEST(Fault, MissingKeysAndSections) {
     expect_all(
         channel(),
