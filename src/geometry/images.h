@@ -14,8 +14,8 @@ struct Image {
     Int3 shift;
 };
 
-/// The images that may have cells in the domain. A shape outside it has none, and one that is
-/// longer than the period stands only where it was put.
+/// The images that may have cells in the domain. A body that lies outside it has none, and a part
+/// that is longer than the period stands only where it was put.
 std::vector<Image> images_of(const Shape& shape, const LatticeCase& lattice_case);
 
 }  // namespace halfstep

@@ -6,6 +6,7 @@
 #include <exception>
 #include <limits>
 #include <optional>
+#include <system_error>
 
 #include "output/field_writer.h"
 #include "output/force_table.h"
@@ -13,6 +14,7 @@
 #include "output/plane_cache.h"
 #include "output/point_tables.h"
 #include "output/running_average.h"
+#include "output/staged_file.h"
 #include "output/table.h"
 
 namespace halfstep {
@@ -37,9 +39,10 @@ std::int64_t next_due(const Output& output, std::int64_t step) {
 
 /// One file a step for a series, numbers as wide as they need to sort; one plain name at the end.
 template <typename Output>
-std::string file_name(const Output& output, std::int64_t step, const char* extension) {
-    if (output.every == 0) return output.name + extension;
-    return fmt::format("{}_{:08}{}", output.name, step, extension);
+std::string file_name(const char* kind, const Output& output, std::int64_t step,
+                      const char* extension) {
+    if (output.every == 0) return fmt::format("{}/{}{}", kind, output.name, extension);
+    return fmt::format("{}/{}_{:08}{}", kind, output.name, step, extension);
 }
 
 }  // namespace
@@ -76,7 +79,9 @@ struct OutputWriter::State {
     bool closed = false;
 
     State(const LatticeCase& lattice_case, std::filesystem::path into);
-    NamedTable open_table(const std::string& name, std::string header) const;
+    /// The path of a file below the results folder; makes the folder that it lies in.
+    std::filesystem::path place(const std::string& file) const;
+    NamedTable open_table(std::string file, std::string header) const;
     void write_field(PlaneCache& cache, Fields& field);
     void write_picture_of(PlaneCache& cache, const PictureOutput& picture);
     void write_line_of(PlaneCache& cache, const LineOutput& line);
@@ -91,43 +96,52 @@ OutputWriter::State::State(const LatticeCase& lattice_case, std::filesystem::pat
       plan(lattice_case.outputs) {
     if (!plan.pictures.empty()) font.emplace();
     for (const FieldOutput& output : plan.fields)
-        fields.push_back({output, SeriesList(folder / (output.name + ".vtkhdf.series"))});
+        fields.push_back(
+            {output, SeriesList(folder / "fields" / (output.name + ".vtkhdf.series"))});
     for (const AverageOutput& output : plan.averages)
         averages.emplace_back(output, lattice_case.cells, scaling);
     for (const ProbeOutput& output : plan.probes)
-        probes.push_back(
-            {output, open_table(output.name, probe_header(output, lattice_case.origin, scaling))});
+        probes.push_back({output, open_table("probes/" + output.name + ".csv",
+                                             probe_header(output, lattice_case.origin, scaling))});
     for (const ForceOutput& output : plan.forces)
-        forces.push_back(
-            {&output, ForceSeries(output, scaling),
-             open_table(output.name, force_header(output, lattice_case.origin, scaling))});
+        forces.push_back({&output, ForceSeries(output, scaling),
+                          open_table("forces/" + output.name + ".csv",
+                                     force_header(output, lattice_case.origin, scaling))});
 }
 
-OutputWriter::State::NamedTable OutputWriter::State::open_table(const std::string& name,
+std::filesystem::path OutputWriter::State::place(const std::string& file) const {
+    std::filesystem::path path = folder / file;
+    std::error_code error;
+    std::filesystem::create_directory(path.parent_path(), error);
+    if (error) throw_write_failure(path.parent_path(), error.value());
+    return path;
+}
+
+OutputWriter::State::NamedTable OutputWriter::State::open_table(std::string file,
                                                                 std::string header) const {
-    const std::string file = name + ".csv";
-    return {file, Table(folder / file, std::move(header))};
+    return {file, Table(place(file), std::move(header))};
 }
 
 void OutputWriter::State::write_field(PlaneCache& cache, Fields& field) {
-    const std::string file = file_name(field.output, cache.source().step, ".vtkhdf");
-    write_fields(cache, field.output.quantities, folder / file);
+    const std::string file = file_name("fields", field.output, cache.source().step, ".vtkhdf");
+    const std::filesystem::path path = place(file);
+    write_fields(cache, field.output.quantities, path);
     files.push_back(file);
     if (field.output.every == 0) return;
     const bool first = field.series.empty();
-    field.series.add(file, cache.source().time);
-    if (first) files.push_back(field.series.path().filename().string());
+    field.series.add(path.filename().string(), cache.source().time);
+    if (first) files.push_back("fields/" + field.series.path().filename().string());
 }
 
 void OutputWriter::State::write_picture_of(PlaneCache& cache, const PictureOutput& picture) {
-    const std::string file = file_name(picture, cache.source().step, ".png");
-    write_picture(cache, picture, title.empty() ? picture.name : title, *font, folder / file);
+    const std::string file = file_name("pictures", picture, cache.source().step, ".png");
+    write_picture(cache, picture, title.empty() ? picture.name : title, *font, place(file));
     files.push_back(file);
 }
 
 void OutputWriter::State::write_line_of(PlaneCache& cache, const LineOutput& line) {
-    const std::string file = file_name(line, cache.source().step, ".csv");
-    write_line(cache, line, folder / file);
+    const std::string file = file_name("lines", line, cache.source().step, ".csv");
+    write_line(cache, line, place(file));
     files.push_back(file);
 }
 
@@ -181,6 +195,7 @@ std::int64_t OutputWriter::next_step(std::int64_t step) const {
 
 std::vector<const ForceOutput*> OutputWriter::forces_due(std::int64_t step) const {
     std::vector<const ForceOutput*> due;
+    if (step < 1) return due;  // forces come from links that a step has crossed
     for (const ForceOutput& output : state_->plan.forces)
         if (is_due(output, step)) due.push_back(&output);
     return due;
@@ -224,8 +239,8 @@ void OutputWriter::finish(const Source& source) {
         if (line.every == 0) s.write_line_of(cache, line);
     for (const RunningAverage& average : s.averages) {
         if (average.samples() == 0) continue;
-        const std::string file = average.output().name + ".vtkhdf";
-        average.write(cache, s.folder / file);
+        const std::string file = "averages/" + average.output().name + ".vtkhdf";
+        average.write(cache, s.place(file));
         s.files.push_back(file);
     }
     s.close_tables();

@@ -67,6 +67,10 @@ public:
         const std::vector<Value> values = bind(kernel, arguments);
         const Launch launch{&box_, &layout_, parity, prefetch_bytes, values.data()};
         const Entry entry = entry_for(kernel);
+        const bool is_rows = kernel == KernelName::Step || kernel == KernelName::Moments ||
+                             kernel == KernelName::Init;
+        const std::int64_t work = (end - begin) * (is_rows ? box_.nx : 1);
+        if (work < least_work_to_share) return entry(launch, begin, end);
 #pragma omp parallel num_threads(threads_)
         {
             const std::int64_t n = omp_get_num_threads(), me = omp_get_thread_num();
@@ -78,6 +82,8 @@ public:
 
 private:
     static constexpr long prefetch_bytes = 256;
+    /// Cells or links; below, waking threads takes longer than the work.
+    static constexpr std::int64_t least_work_to_share = 4096;
 
     Entry entry_for(KernelName kernel) const {
         switch (kernel) {

@@ -1,62 +1,14 @@
-#include <gtest/gtest.h>
-#include <sys/resource.h>
-#include <unistd.h>
-
-#include <csignal>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-
-#include "halfstep/error.h"
 #include "output/staged_file.h"
+
+#include <array>
+
 #include "output/table.h"
+#include "test_folder.h"
 
 namespace halfstep {
 namespace {
 
 namespace fs = std::filesystem;
-
-class Files : public testing::Test {
-protected:
-    fs::path folder =
-        fs::temp_directory_path() / ("halfstep_files_" + std::to_string(::getpid()) + "_" +
-                                     testing::UnitTest::GetInstance()->current_test_info()->name());
-    Files() { fs::create_directory(folder); }
-    ~Files() override { fs::remove_all(folder); }
-    std::ptrdiff_t count() const { return std::distance(fs::directory_iterator(folder), {}); }
-    std::string text(const fs::path& path) const {
-        std::ifstream file(path);
-        return {std::istreambuf_iterator<char>(file), {}};
-    }
-};
-
-/// A disk that is full after so many bytes of a file.
-class SmallFiles {
-public:
-    explicit SmallFiles(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
-        getrlimit(RLIMIT_FSIZE, &before_);
-        const rlimit small{bytes, before_.rlim_max};
-        setrlimit(RLIMIT_FSIZE, &small);
-    }
-    ~SmallFiles() {
-        setrlimit(RLIMIT_FSIZE, &before_);
-        std::signal(SIGXFSZ, handler_);
-    }
-
-private:
-    rlimit before_{};
-    void (*handler_)(int);
-};
-
-template <typename Action>
-std::string failure_of(const Action& action) {
-    try {
-        action();
-    } catch (const RunError& error) {
-        return error.what();
-    }
-    return {};
-}
 
 TEST_F(Files, AWholeFileHasItsNameAlone) {
     write_whole(folder / "a.txt", "first");

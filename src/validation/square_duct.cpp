@@ -1,0 +1,99 @@
+// Flow along z through a square duct of side 2a, driven by a body force G:
+// u_mean = 0.1405770150 G a^2 / nu (White, Viscous Fluid Flow; see the table's header).
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "validation/curve.h"
+#include "validation/reference_table.h"
+#include "validation/validations.h"
+
+namespace halfstep {
+
+namespace {
+
+constexpr double nu = 0.1, mean_speed = 0.02;
+constexpr double mean_over_force = 0.1405770150, largest_over_mean = 2.09625579;
+constexpr const char* source = "analytic series; White, Viscous Fluid Flow";
+
+LatticeCase duct(Lattice lattice, int side) {
+    LatticeCase c;
+    c.lattice = lattice;
+    c.arithmetic = Arithmetic::FP64;
+    c.storage = Storage::FP64;
+    c.cells = {side, side, 4};
+    c.tau = 0.5 + 3 * nu;
+    for (std::size_t face = 0; face < 4; ++face) c.faces[face].kind = FaceKind::Wall;
+    c.acceleration[2] = mean_speed * nu / (mean_over_force * std::pow(0.5 * side, 2));
+    return c;
+}
+
+/// The slowest disturbance decays as e^(-2 nu (pi / side)^2 t): e^-20 is left.
+std::int64_t steps_to_rest(int side) {
+    return static_cast<std::int64_t>(20 * side * side / (2 * nu * 9.8696));
+}
+
+struct Worst {
+    double computed = 0, reference = 0;  ///< u / U_max where they differ most
+    double rms = 0;                      ///< of the difference over the table
+};
+
+/// u on the line at y, with the walls' zeros, so that points beside a wall are interpolated too.
+Curve line(const Snapshot& snapshot, double y) {
+    const Curve cells = velocity_along(snapshot, 0, {0, y, 2}, 2);
+    Curve whole;
+    whole.add(0, 0);
+    for (std::size_t k = 0; k < cells.at.size(); ++k) whole.add(cells.at[k], cells.value[k]);
+    whole.add(static_cast<double>(snapshot.cells[0]), 0);
+    return whole;
+}
+
+Worst compare(const Simulation& simulation, const ReferenceTable& table) {
+    const Snapshot snapshot = simulation.sample(0, 4);
+    const double a = 0.5 * static_cast<double>(snapshot.cells[0]);
+    Worst worst;
+    double sum = 0;
+    std::size_t points = 0;
+    for (std::size_t row = 0; row < table.rows(); ++row) {
+        const double y = *table.number(row, "y_over_a"), z = *table.number(row, "z_over_a");
+        if (y == 1 || z == 1) continue;
+        const double reference = *table.number(row, "u_over_umean") / largest_over_mean;
+        const double computed = interpolate(line(snapshot, a * (1 + y)), a * (1 + z)) /
+                                (mean_speed * largest_over_mean);
+        sum += std::pow(computed - reference, 2), ++points;
+        if (std::abs(computed - reference) > std::abs(worst.computed - worst.reference))
+            worst.computed = computed, worst.reference = reference;
+    }
+    worst.rms = std::sqrt(sum / static_cast<double>(points));
+    return worst;
+}
+
+}  // namespace
+
+void validate_square_duct(Session& session) {
+    constexpr int sides[] = {8, 16, 32};
+    constexpr Lattice lattices[] = {Lattice::D3Q15, Lattice::D3Q19, Lattice::D3Q27};
+    const ReferenceTable table("analytic_square_duct.csv");
+    for (int side : sides)
+        session.expect_updates(3.0 * static_cast<double>(steps_to_rest(side)) * side * side * 4);
+    for (Lattice lattice : lattices) {
+        double coarse = 0;
+        for (int side : sides) {
+            Simulation simulation = session.start(duct(lattice, side));
+            session.step(simulation, steps_to_rest(side));
+            const Worst worst = compare(simulation, table);
+            if (side == sides[2]) {
+                session.add(simulation, fmt::format("u / U_max where it is worst, {} cells", side),
+                            worst.computed,
+                            {worst.reference, 0.005, DeviationKind::Absolute, source});
+                session.add(simulation,
+                            fmt::format("order of convergence, {} to {} cells", side / 2, side),
+                            convergence_order(coarse, worst.rms, 2),
+                            {2, 0.1, DeviationKind::Absolute, "half-way walls are of second order"});
+            }
+            coarse = worst.rms;
+        }
+    }
+}
+
+}  // namespace halfstep

@@ -1,0 +1,20 @@
+// Published and analytic cases, by name.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "device/device.h"
+#include "validation/finding.h"
+
+namespace halfstep {
+
+/// In the order in which they run: the quick ones first.
+std::vector<std::string> validation_names();
+
+/// Runs one on `device`. Throws InputError for an unknown name, RunError when it was interrupted
+/// or became unstable, DeviceError.
+std::vector<Finding> validate(const std::string& name, Device& device,
+                              const ValidationOptions& options = {});
+
+}  // namespace halfstep

@@ -1,0 +1,36 @@
+"""usage: read_vtkhdf.py FILE   Prints as JSON what VTK's own reader makes of a VTKHDF file; 77: VTK is not there."""
+import json
+import sys
+
+try:
+    from vtkmodules.vtkIOHDF import vtkHDFReader
+except ImportError as error:
+    print(error)
+    sys.exit(77)
+
+
+def values_of(array):
+    return [array.GetComponent(i, c) for i in range(array.GetNumberOfTuples()) for c in range(array.GetNumberOfComponents())]
+
+
+def arrays_of(data):
+    arrays = [data.GetAbstractArray(i) for i in range(data.GetNumberOfArrays())]
+    return {a.GetName(): {"type": a.GetDataTypeAsString(), "components": a.GetNumberOfComponents(), "values": values_of(a)} for a in arrays}
+
+
+reader = vtkHDFReader()
+if not reader.CanReadFile(sys.argv[1]):
+    sys.exit("VTK cannot read this file")
+reader.SetFileName(sys.argv[1])
+reader.Update()
+image = reader.GetOutputDataObject(0)
+print(json.dumps({
+    "class": image.GetClassName(),
+    "extent": image.GetExtent(),
+    "origin": image.GetOrigin(),
+    "spacing": image.GetSpacing(),
+    "cells": arrays_of(image.GetCellData()),
+    "points": arrays_of(image.GetPointData()),
+    "field": arrays_of(image.GetFieldData()),
+    "visible": [image.IsCellVisible(i) for i in range(image.GetNumberOfCells())],
+}))
