@@ -29,8 +29,13 @@ double part(const Statistics& statistics, std::string_view name) {
     return statistics.rms;
 }
 
-std::string number_or_dash(double value, int decimals) {
-    return std::isfinite(value) ? fmt::format("{:.{}f}", value, decimals) : "-";
+std::string number_or_dash(double value, int decimals, std::string_view unit = "") {
+    return std::isfinite(value) ? fmt::format("{:.{}f}{}", value, decimals, unit) : "-";
+}
+
+std::string_view verdict(const Comparison& row) {
+    if (!std::isfinite(row.computed)) return "  (the run was too short)";
+    return row.pass() ? "" : "  (beyond what is allowed)";
 }
 
 std::size_t widest(std::size_t least, const std::vector<std::string>& texts) {
@@ -105,10 +110,10 @@ std::vector<std::string> comparison_table(const std::vector<Comparison>& compari
                                                width, "computed", "published", "deviation",
                                                "allowed", "source")};
     for (const Comparison& row : comparisons)
-        lines.push_back(fmt::format("{:<{}}  {:>9} {:>9.5g} {:>9}% {:>7.3g}%  {}{}", row.quantity,
+        lines.push_back(fmt::format("{:<{}}  {:>9} {:>9.5g} {:>10} {:>7.3g}%  {}{}", row.quantity,
                                     width, number_or_dash(row.computed, 4), row.reference,
-                                    number_or_dash(100 * row.deviation, 2), 100 * row.tolerance,
-                                    row.source, row.pass() ? "" : "  (beyond what is allowed)"));
+                                    number_or_dash(100 * row.deviation, 2, "%"),
+                                    100 * row.tolerance, row.source, verdict(row)));
     return lines;
 }
 

@@ -32,10 +32,9 @@ TEST(ForceReport, KnowsEveryStatisticThatACaseMayName) {
 }
 
 TEST(ForceReport, ComparesWithPublishedValues) {
-    const std::vector<Reference> references{
-        {"cylinder", "cd_max", 3.1, 0.01, "someone 1996", {}},
-        {"cylinder", "cl_max", 7.01, 0.01, "someone 1996", {}},
-        {"sphere", "cd_max", 1, 0.01, "nobody", {}}};
+    const std::vector<Reference> references{{"cylinder", "cd_max", 3.1, 0.01, "someone 1996", {}},
+                                            {"cylinder", "cl_max", 7.01, 0.01, "someone 1996", {}},
+                                            {"sphere", "cd_max", 1, 0.01, "nobody", {}}};
     const auto rows = compare(references, {{"cylinder", distinct()}});
     ASSERT_EQ(rows.size(), 3u);
     EXPECT_EQ(rows[0].quantity, "cylinder.cd_max");

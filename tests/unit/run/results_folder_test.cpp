@@ -27,7 +27,7 @@ protected:
         fs::remove_all(work_);
     }
     static void write(const fs::path& path, const std::string& text = "x") {
-        fs::create_directories(path.parent_path());
+        if (path.has_parent_path()) fs::create_directories(path.parent_path());
         std::ofstream(path) << text;
     }
     static std::string refusal(const fs::path& out, ExistingResults existing) {
