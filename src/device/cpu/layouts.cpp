@@ -20,14 +20,10 @@ namespace halfstep::cpu {
 
 const Layout& layout_of(Lattice lattice, Streaming streaming) {
     switch (lattice) {
-        case Lattice::D2Q9:
-            return d2q9::layout_of(streaming);
-        case Lattice::D3Q15:
-            return d3q15::layout_of(streaming);
-        case Lattice::D3Q19:
-            return d3q19::layout_of(streaming);
-        default:
-            return d3q27::layout_of(streaming);
+        case Lattice::D2Q9: return d2q9::layout_of(streaming);
+        case Lattice::D3Q15: return d3q15::layout_of(streaming);
+        case Lattice::D3Q19: return d3q19::layout_of(streaming);
+        default: return d3q27::layout_of(streaming);
     }
 }
 
