@@ -20,17 +20,21 @@ LiveLine::~LiveLine() {
 }
 
 void LiveLine::show(const Progress& progress) {
-    if (!terminal_) {
-        if (progress.milestone) print_line(progress.text());
-        return;
-    }
+    if (terminal_)
+        show(progress.text());
+    else if (progress.milestone)
+        print_line(progress.text());
+}
+
+void LiveLine::show(const std::string& text) {
+    if (!terminal_) return;
     const auto now = std::chrono::steady_clock::now();
     if (shown_ && now - last_ < shortest_wait) return;
     last_ = now;
     shown_ = true;
     // One column short of the edge, where some terminals wrap at once.
     const auto room = static_cast<std::size_t>(terminal_columns() - 1);
-    const std::string line = "\r" + progress.text().substr(0, room) + "\033[K";
+    const std::string line = "\r" + text.substr(0, room) + "\033[K";
     std::fputs(line.c_str(), stdout);
     std::fflush(stdout);
 }

@@ -16,6 +16,8 @@ public:
     LiveLine& operator=(const LiveLine&) = delete;
 
     void show(const Progress& progress);
+    /// On a terminal only.
+    void show(const std::string& text);
     /// Takes the line away, so that others can be printed.
     void clear();
 

@@ -80,8 +80,7 @@ void validate_poiseuille(Session& session) {
         c.collision = Collision::SRT;
         return c;
     };
-    for (Lattice lattice : all_lattices)
-        session.expect_updates(updates(channel(lattice, 16, 0.8)));
+    for (Lattice lattice : all_lattices) session.expect_updates(updates(channel(lattice, 16, 0.8)));
     for (int height : {coarsest, 2 * coarsest, 4 * coarsest})
         session.expect_updates(updates(single(height)));
 
@@ -96,10 +95,11 @@ void validate_poiseuille(Session& session) {
         std::vector<Simulation> kept;
         const double error = poiseuille_error(session, single(height), kept);
         if (height > coarsest)
-            session.add(kept.back(),
-                        fmt::format("order of convergence, SRT, {} to {} cells", height / 2, height),
-                        convergence_order(coarse, error, 2),
-                        {2, 0.1, DeviationKind::Absolute, "half-way walls are of second order"});
+            session.add(
+                kept.back(),
+                fmt::format("order of convergence, SRT, {} to {} cells", height / 2, height),
+                convergence_order(coarse, error, 2),
+                {2, 0.1, DeviationKind::Absolute, "half-way walls are of second order"});
         coarse = error;
     }
 }
@@ -148,7 +148,8 @@ void validate_couette_startup(Session& session) {
             curve = profile(simulation);
         }
         if (s == 0 || s == 1) continue;  // the plates themselves
-        const double u = interpolate(curve, s * 32) / top_speed, exact = *table.number(row, "u_over_U");
+        const double u = interpolate(curve, s * 32) / top_speed,
+                     exact = *table.number(row, "u_over_U");
         if (std::abs(u - exact) <= error) continue;
         error = std::abs(u - exact), computed = u, reference = exact;
     }

@@ -45,7 +45,8 @@ double value_across(const Snapshot& snapshot, std::size_t axis, std::int64_t k, 
     const auto window = [&](std::size_t across) {
         const std::int64_t n = snapshot.cells[across];
         const auto middle = static_cast<std::int64_t>(through[across] + 0.5);
-        const std::int64_t first = std::clamp<std::int64_t>(middle - 2, 0, std::max<std::int64_t>(n - 4, 0));
+        const std::int64_t first =
+            std::clamp<std::int64_t>(middle - 2, 0, std::max<std::int64_t>(n - 4, 0));
         return std::pair(first, std::min<std::int64_t>(first + 4, n));
     };
     const auto [a_begin, a_end] = window(a);

@@ -36,7 +36,8 @@ Simulation Session::start(LatticeCase lattice_case) {
 
 void Session::step(Simulation& simulation, std::int64_t steps) {
     const auto cells = static_cast<double>(simulation.domain().fluid_cells);
-    const auto chunk = std::max<std::int64_t>(1, static_cast<std::int64_t>(updates_at_once / cells));
+    const auto chunk =
+        std::max<std::int64_t>(1, static_cast<std::int64_t>(updates_at_once / cells));
     while (steps > 0) {
         const std::int64_t count = std::min(steps, chunk);
         simulation.step(count);
@@ -74,18 +75,10 @@ void Session::add(const Simulation& simulation, const std::string& quantity, dou
     const double deviation = expected.kind == DeviationKind::Relative
                                  ? difference / std::abs(expected.reference)
                                  : difference;
-    findings_.push_back({name_,
-                         quantity,
-                         computed,
-                         expected.reference,
-                         expected.source,
-                         deviation,
-                         expected.tolerance,
-                         std::abs(deviation) <= expected.tolerance,
-                         device_.name(),
-                         std::string(name_of(used.lattice)),
-                         std::string(name_of(used.arithmetic)),
-                         std::string(name_of(used.storage)),
+    findings_.push_back({name_, quantity, computed, expected.reference, expected.source, deviation,
+                         expected.tolerance, std::abs(deviation) <= expected.tolerance,
+                         device_.name(), std::string(name_of(used.lattice)),
+                         std::string(name_of(used.arithmetic)), std::string(name_of(used.storage)),
                          std::string(name_of(simulation.streaming()))});
 }
 

@@ -5,8 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "halfstep/validate.h"
 #include "solver/simulation.h"
-#include "validation/finding.h"
+#include "validation/options.h"
 
 namespace halfstep {
 

@@ -86,10 +86,10 @@ void validate_square_duct(Session& session) {
                 session.add(simulation, fmt::format("u / U_max where it is worst, {} cells", side),
                             worst.computed,
                             {worst.reference, 0.005, DeviationKind::Absolute, source});
-                session.add(simulation,
-                            fmt::format("order of convergence, {} to {} cells", side / 2, side),
-                            convergence_order(coarse, worst.rms, 2),
-                            {2, 0.1, DeviationKind::Absolute, "half-way walls are of second order"});
+                session.add(
+                    simulation, fmt::format("order of convergence, {} to {} cells", side / 2, side),
+                    convergence_order(coarse, worst.rms, 2),
+                    {2, 0.1, DeviationKind::Absolute, "half-way walls are of second order"});
             }
             coarse = worst.rms;
         }

@@ -51,7 +51,8 @@ std::vector<Finding> validate(const std::string& name, Device& device,
     std::string known;
     for (const Validation& row : validations())
         known += (known.empty() ? "" : ", ") + std::string(row.name);
-    throw InputError(Problem{{}, "there is no validation '" + name + "'", "", "choose from " + known});
+    throw InputError(
+        Problem{{}, "there is no validation '" + name + "'", "", "choose from " + known});
 }
 
 }  // namespace halfstep

@@ -5,7 +5,8 @@
 #include <vector>
 
 #include "device/device.h"
-#include "validation/finding.h"
+#include "halfstep/validate.h"
+#include "validation/options.h"
 
 namespace halfstep {
 

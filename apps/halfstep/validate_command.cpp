@@ -1,0 +1,116 @@
+#include "halfstep/validate.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "commands.h"
+#include "live_line.h"
+#include "stop_signal.h"
+#include "terminal.h"
+
+namespace halfstep::app {
+
+namespace {
+
+struct ValidateArguments {
+    std::vector<std::string> names;
+    ValidateOptions options;
+    bool json = false;
+};
+
+nlohmann::ordered_json to_json(const Finding& finding) {
+    return {{"name", finding.name},
+            {"quantity", finding.quantity},
+            {"computed", finding.computed},
+            {"reference", finding.reference},
+            {"source", finding.source},
+            {"deviation", finding.deviation},
+            {"tolerance", finding.tolerance},
+            {"pass", finding.pass},
+            {"device", finding.device},
+            {"lattice", finding.lattice},
+            {"arithmetic", finding.arithmetic},
+            {"storage", finding.storage},
+            {"streaming", finding.streaming}};
+}
+
+void print_json(const std::vector<Finding>& findings) {
+    nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+    for (const Finding& finding : findings) rows.push_back(to_json(finding));
+    print_line(nlohmann::ordered_json{{"cases", rows}}.dump(2));
+}
+
+void print_head() {
+    print_line(fmt::format("{:<4} {:<46} {:>12} {:>12} {:>10} {:>9}  {}", "", "quantity",
+                           "computed", "reference", "deviation", "tolerance", "source"));
+}
+
+void print_table(const std::vector<Finding>& findings) {
+    std::string above;
+    for (const Finding& finding : findings) {
+        const std::string flow =
+            fmt::format("{}: {}, {} in {}, {}", finding.name, finding.lattice, finding.arithmetic,
+                        finding.storage, finding.streaming);
+        if (flow != above) print_line(coloured(stdout, Colour::Bold, flow));
+        above = flow;
+        const std::string verdict = finding.pass ? "ok  " : coloured(stdout, Colour::Red, "FAIL");
+        print_line(fmt::format("{} {:<46} {:>12.6g} {:>12.6g} {:>+10.2e} {:>9.2g}  {}", verdict,
+                               finding.quantity, finding.computed, finding.reference,
+                               finding.deviation, finding.tolerance, finding.source));
+    }
+}
+
+std::string closing_line(const std::vector<Finding>& findings) {
+    const auto failed = std::count_if(findings.begin(), findings.end(),
+                                      [](const Finding& finding) { return !finding.pass; });
+    return failed == 0 ? fmt::format("all {} values are within their tolerances", findings.size())
+                       : fmt::format("{} of {} values are beyond their tolerances", failed,
+                                     findings.size());
+}
+
+std::vector<Finding> run_one(const std::string& name, const ValidateArguments& arguments) {
+    ValidateOptions options = arguments.options;
+    LiveLine live;
+    if (!arguments.json)
+        options.on_progress = [&](double fraction) {
+            live.show(fmt::format("{} {:3.0f}%", name, 100 * fraction));
+        };
+    return run_validation(name, options);
+}
+
+int validate(ValidateArguments& arguments) {
+    arguments.options.stop = &watch_stop_signals();
+    if (arguments.names.empty()) arguments.names = list_validations();
+    if (!arguments.json) print_head();
+    std::vector<Finding> all;
+    for (const std::string& name : arguments.names) {
+        const std::vector<Finding> found = run_one(name, arguments);
+        if (!arguments.json) print_table(found);
+        all.insert(all.end(), found.begin(), found.end());
+    }
+    arguments.json ? print_json(all) : print_line(closing_line(all));
+    const bool passed =
+        std::all_of(all.begin(), all.end(), [](const Finding& finding) { return finding.pass; });
+    return passed ? exit_done : exit_failed;
+}
+
+}  // namespace
+
+void add_validate_command(CLI::App& app, int& status) {
+    CLI::App* command =
+        app.add_subcommand("validate", "compare the solver with published and analytic flows");
+    auto arguments = std::make_shared<ValidateArguments>();
+    command->add_option("NAME", arguments->names, "what to validate [everything]")
+        ->check(CLI::IsMember(list_validations()));
+    command->add_option("--device", arguments->options.device, "auto or cpu")
+        ->capture_default_str();
+    command->add_option("--threads", arguments->options.threads, "threads of the CPU [all cores]")
+        ->check(CLI::Range(1, 4096));
+    command->add_flag("--json", arguments->json, "print one JSON object");
+    command->callback([arguments, &status] { status = validate(*arguments); });
+}
+
+}  // namespace halfstep::app

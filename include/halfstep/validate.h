@@ -1,0 +1,42 @@
+// Compares the solver with published and analytic flows.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "halfstep/export.h"
+
+namespace halfstep {
+
+/// A computed value beside the published or analytic one.
+struct Finding {
+    std::string name;      ///< of the validation: "cavity-100"
+    std::string quantity;  ///< "drag coefficient, largest"
+    double computed = 0;
+    double reference = 0;
+    std::string source;
+    double deviation = 0;  ///< computed / reference - 1; computed - reference for those near 0
+    double tolerance = 0;  ///< of |deviation|
+    bool pass = false;     ///< |deviation| <= tolerance; false for a value that is not a number
+    std::string device, lattice, arithmetic, storage, streaming;
+};
+
+struct ValidateOptions {
+    std::string device = "auto";  ///< "auto" or "cpu"
+    int threads = 0;              ///< of the CPU; 0 = all cores
+    /// Set it to true, from a signal handler or another thread, to stop. May be null.
+    const std::atomic<bool>* stop = nullptr;
+    std::function<void(double fraction)> on_progress;  ///< 0 to 1, a few times a second
+};
+
+/// The names of the validations, in the order in which they are best run: the quick ones first.
+HALFSTEP_EXPORT std::vector<std::string> list_validations();
+
+/// Runs one. Throws InputError for an unknown name or device, RunError when it was stopped or the
+/// flow became unstable, and DeviceError.
+HALFSTEP_EXPORT std::vector<Finding> run_validation(const std::string& name,
+                                                    const ValidateOptions& options = {});
+
+}  // namespace halfstep

@@ -1,0 +1,17 @@
+#include "halfstep/validate.h"
+
+#include "run/open_device.h"
+#include "validation/validate.h"
+
+namespace halfstep {
+
+std::vector<std::string> list_validations() {
+    return validation_names();
+}
+
+std::vector<Finding> run_validation(const std::string& name, const ValidateOptions& options) {
+    const auto device = open_device(options.device, options.threads);
+    return validate(name, *device, {{}, options.stop, options.on_progress});
+}
+
+}  // namespace halfstep

@@ -1,0 +1,142 @@
+// Free slip, and channels driven by a pressure face.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "flows.h"
+
+namespace halfstep {
+namespace {
+
+using testing::box;
+using testing::field;
+using testing::open_one_thread;
+using testing::start;
+using testing::velocity_at;
+using testing::viscosity;
+
+constexpr Streaming all_layouts[] = {Streaming::TwoBuffer, Streaming::AA, Streaming::EsotericTwist,
+                                     Streaming::EsotericPull, Streaming::EsotericPush};
+
+TEST(FreeSlip, UniformFlowAlongFacesStaysUniform) {
+    const auto device = open_one_thread();
+    for (Lattice lattice : {Lattice::D3Q15, Lattice::D3Q19, Lattice::D3Q27})
+        for (Streaming layout : all_layouts) {
+            LatticeCase c = box(lattice, {7, 6, 5}, 0.6);
+            c.streaming = layout;
+            for (std::size_t face = 2; face < 6; ++face) c.faces[face].kind = FaceKind::FreeSlip;
+            c.initial.velocity[0] = ScalarField::uniform(0.08);
+            Simulation simulation = start(c, *device);
+            simulation.step(101);
+            const Snapshot snapshot = simulation.sample(0, 5);
+            for (std::size_t k = 0; k < snapshot.density.size(); ++k) {
+                EXPECT_NEAR(snapshot.velocity[3 * k], 0.08, 1e-14);
+                EXPECT_NEAR(snapshot.velocity[3 * k + 1], 0, 1e-14);
+                EXPECT_NEAR(snapshot.velocity[3 * k + 2], 0, 1e-14);
+                EXPECT_NEAR(snapshot.density[k], 1, 1e-13);
+            }
+        }
+}
+
+/// The axes in another order: component a of the flow at x becomes component order[a].
+Vec3 permuted(const std::array<std::size_t, 3>& order, const Vec3& v) {
+    Vec3 image{};
+    for (std::size_t a = 0; a < 3; ++a) image[order[a]] = v[a];
+    return image;
+}
+
+// All six faces slip, so the box has twelve slip edges and eight slip corners; a flow that is the
+// same under exchange of its axes must stay so there too.
+TEST(FreeSlip, FlowAlongTheDiagonalOfABoxStaysSymmetric) {
+    constexpr std::int64_t n = 6;
+    const auto device = open_one_thread();
+    for (Lattice lattice : {Lattice::D3Q15, Lattice::D3Q19, Lattice::D3Q27})
+        for (Streaming layout : all_layouts) {
+            LatticeCase c = box(lattice, {n, n, n}, 0.6);
+            c.streaming = layout;
+            for (Face& face : c.faces) face.kind = FaceKind::FreeSlip;
+            for (ScalarField& u : c.initial.velocity) u = ScalarField::uniform(0.05);
+            Simulation simulation = start(c, *device);
+            simulation.step(33);
+            const Snapshot snapshot = simulation.sample(0, n);
+            double largest = 0;
+            for (const auto& order : {std::array<std::size_t, 3>{1, 2, 0}, {1, 0, 2}, {0, 2, 1}})
+                for (std::int64_t z = 0; z < n; ++z)
+                    for (std::int64_t y = 0; y < n; ++y)
+                        for (std::int64_t x = 0; x < n; ++x) {
+                            Int3 to{};
+                            to[order[0]] = x, to[order[1]] = y, to[order[2]] = z;
+                            const Vec3 expected = permuted(order, velocity_at(snapshot, x, y, z));
+                            const Vec3 difference =
+                                velocity_at(snapshot, to[0], to[1], to[2]) - expected;
+                            largest = std::max(largest, dot(difference, difference));
+                        }
+            EXPECT_LT(std::sqrt(largest), 1e-14) << name_of(lattice) << ", " << name_of(layout);
+            EXPECT_NEAR(simulation.excess_mass(), 0, 1e-12);
+            EXPECT_GT(simulation.extrema().max_speed, 1e-3);
+        }
+}
+
+// A mirror in the middle of a channel changes nothing.
+TEST(FreeSlip, HalfAChannelIsTheHalfOfAChannel) {
+    const auto device = open_one_thread();
+    for (Lattice lattice : {Lattice::D2Q9, Lattice::D3Q15, Lattice::D3Q19, Lattice::D3Q27})
+        for (Streaming layout : all_layouts) {
+            LatticeCase c = box(lattice, {5, 12, dimensions_of(lattice) == 2 ? 1 : 4}, 0.7);
+            c.streaming = layout;
+            c.acceleration = {1e-4, 0, 0};
+            c.faces[2].kind = FaceKind::Wall;
+            c.faces[3].kind = FaceKind::Wall;
+            Simulation whole = start(c, *device);
+            c.cells[1] = 6;
+            c.faces[3].kind = FaceKind::FreeSlip;
+            Simulation half = start(c, *device);
+            whole.step(151), half.step(151);
+            const Snapshot a = whole.sample(0, 1), b = half.sample(0, 1);
+            for (std::int64_t y = 0; y < 6; ++y)
+                for (std::int64_t x = 0; x < 5; ++x)
+                    EXPECT_NEAR(velocity_at(b, x, y, 0)[0], velocity_at(a, x, y, 0)[0], 1e-15)
+                        << name_of(lattice) << ", " << name_of(layout) << ", row " << y;
+        }
+}
+
+// Parabola in, constant pressure out: the parabola is kept and the pressure falls by
+// 12 nu U_mean / H^2 a cell.
+TEST(PressureFace, ChannelKeepsItsParabolaAndPressureGradient) {
+    constexpr std::int64_t length = 48, height = 16;
+    constexpr double mean = 0.02;
+    const auto device = open_one_thread();
+    for (Streaming layout : all_layouts) {
+        LatticeCase c = box(Lattice::D2Q9, {length, height, 1}, 0.8);
+        c.streaming = layout;
+        const auto parabola = [](const Vec3& x) {
+            const double s = x[1] / static_cast<double>(height);
+            return 6 * mean * s * (1 - s);
+        };
+        c.faces[0].kind = FaceKind::Velocity;
+        c.faces[0].velocity[0] = field(parabola);
+        c.faces[1].kind = FaceKind::Pressure;
+        c.faces[2].kind = FaceKind::Wall;
+        c.faces[3].kind = FaceKind::Wall;
+        c.initial.velocity[0] = field(parabola);
+        Simulation simulation = start(c, *device);
+        simulation.step(20000);
+        const Snapshot snapshot = simulation.sample(0, 1);
+        for (std::int64_t x : {length / 4, length / 2, 3 * length / 4})
+            for (std::int64_t y = 0; y < height; ++y)
+                EXPECT_NEAR(velocity_at(snapshot, x, y, 0)[0],
+                            parabola({0, static_cast<double>(y) + 0.5, 0}), 0.01 * mean)
+                    << name_of(layout) << ", cell " << x << ", " << y;
+        const auto pressure = [&](std::int64_t x) {
+            return snapshot.pressure[snapshot.index(x, height / 2, 0)];
+        };
+        const double gradient =
+            (pressure(length / 4) - pressure(3 * length / 4)) / static_cast<double>(length / 2);
+        const double expected = 12 * viscosity(c) * mean / static_cast<double>(height * height);
+        EXPECT_NEAR(gradient, expected, 0.01 * expected) << name_of(layout);
+        EXPECT_NEAR(pressure(length - 1), 0.5 * expected, 0.3 * expected) << name_of(layout);
+    }
+}
+
+}  // namespace
+}  // namespace halfstep

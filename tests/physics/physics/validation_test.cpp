@@ -1,0 +1,110 @@
+// The quick validations in every layout: exact solutions, convergence orders, fitted viscosity.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <tuple>
+
+#include "flows.h"
+#include "halfstep/error.h"
+#include "validation/curve.h"
+#include "validation/reference_table.h"
+#include "validation/validate.h"
+
+namespace halfstep {
+namespace {
+
+class QuickValidations : public ::testing::TestWithParam<std::tuple<std::string, Streaming>> {};
+
+TEST_P(QuickValidations, Pass) {
+    const auto& [name, streaming] = GetParam();
+    const auto device = testing::open_one_thread();
+    ValidationOptions options;
+    options.streaming = streaming;
+    const auto findings = validate(name, *device, options);
+    ASSERT_FALSE(findings.empty());
+    for (const Finding& finding : findings) {
+        EXPECT_TRUE(finding.pass) << finding.lattice << ", " << finding.quantity << ": "
+                                  << finding.computed << " instead of " << finding.reference
+                                  << ", deviation " << finding.deviation << " beyond "
+                                  << finding.tolerance;
+        EXPECT_EQ(finding.streaming, name_of(streaming));
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, QuickValidations,
+                         ::testing::Combine(::testing::Values("poiseuille", "couette",
+                                                              "couette-startup", "taylor-green-2d"),
+                                            ::testing::Values(Streaming::TwoBuffer, Streaming::AA,
+                                                              Streaming::EsotericTwist,
+                                                              Streaming::EsotericPull,
+                                                              Streaming::EsotericPush)),
+                         [](const auto& row) {
+                             std::string name = std::get<0>(row.param) + "_" +
+                                                std::string(name_of(std::get<1>(row.param)));
+                             std::replace(name.begin(), name.end(), '-', '_');
+                             return name;
+                         });
+
+TEST(SquareDuct, HasItsProfileAndOrder) {
+    const auto device = testing::open_one_thread();
+    for (const Finding& finding : validate("square-duct", *device))
+        EXPECT_TRUE(finding.pass) << finding.lattice << ", " << finding.quantity << ": "
+                                  << finding.computed << " instead of " << finding.reference;
+}
+
+TEST(Validate, RefusesUnknownNamesAndNamesTheOthers) {
+    const auto device = testing::open_one_thread();
+    try {
+        validate("cavity-101", *device);
+        FAIL() << "no error";
+    } catch (const InputError& error) {
+        const std::string text = error.problems().front().text();
+        EXPECT_NE(text.find("'cavity-101'"), std::string::npos) << text;
+        EXPECT_NE(text.find("cavity-100,"), std::string::npos) << text;
+    }
+}
+
+TEST(Validate, StopsWhenAsked) {
+    const auto device = testing::open_one_thread();
+    const std::atomic<bool> stop = true;
+    ValidationOptions options;
+    options.stop = &stop;
+    EXPECT_THROW(validate("dfg-2d-2", *device, options), RunError);
+}
+
+TEST(ReferenceTables, KeepMisprintsEmpty) {
+    const ReferenceTable ghia("cavity2d_ghia1982_v.csv");
+    std::size_t empty = 0;
+    for (std::size_t row = 0; row < ghia.rows(); ++row)
+        if (!ghia.number(row, "v_Re400")) {
+            ++empty;
+            EXPECT_EQ(ghia.text(row, "x"), "0.9063");
+        }
+    EXPECT_EQ(empty, 1u);
+    EXPECT_EQ(ghia.rows(), 17u);
+}
+
+TEST(ReferenceTables, FindRowsByTheirTexts) {
+    const ReferenceTable dfg("cylinder_dfg_benchmarks.csv");
+    EXPECT_DOUBLE_EQ(dfg.find("reference", {{"case", "2D-2"}, {"quantity", "St"}}), 0.30188);
+    EXPECT_THROW(dfg.find("reference", {{"case", "2D-9"}}), std::logic_error);
+    EXPECT_THROW(dfg.number(0, "no such column"), std::logic_error);
+    EXPECT_THROW(ReferenceTable("no such table"), std::logic_error);
+}
+
+TEST(Curves, InterpolateCubicsAndFindExtremaOfParabolasExactly) {
+    Curve cubic, parabola;
+    for (double x : {0.0, 0.5, 1.5, 2.5, 3.5, 4.0}) {
+        cubic.add(x, x * x * x - 2 * x + 1);
+        parabola.add(x, 3 - (x - 1.3) * (x - 1.3));
+    }
+    for (double x : {0.1, 0.5, 1.7, 3.9})
+        EXPECT_NEAR(interpolate(cubic, x), x * x * x - 2 * x + 1, 1e-12);
+    const Extremum top = find_extremum(parabola, Extreme::Largest);
+    EXPECT_NEAR(top.at, 1.3, 1e-12);
+    EXPECT_NEAR(top.value, 3, 1e-12);
+    EXPECT_EQ(find_extremum(parabola, Extreme::Least).at, 4.0);
+}
+
+}  // namespace
+}  // namespace halfstep
