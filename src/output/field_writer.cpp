@@ -8,8 +8,8 @@ namespace halfstep {
 
 namespace {
 
-// vtkDataSetAttributes::HIDDENCELL
-constexpr std::uint8_t hidden_cell = 32;
+// vtkDataSetAttributes::HIDDENPOINT
+constexpr std::uint8_t hidden_point = 2;
 
 void write_quantity(VtkhdfFile& file, const FieldView& view, Quantity quantity,
                     std::int64_t z_begin, std::int64_t z_end) {
@@ -40,7 +40,7 @@ void write_mask(VtkhdfFile& file, const FieldView& view, std::int64_t z_begin, s
     const std::span<const std::uint8_t> solid(planes.solid.data() + planes.index(0, 0, z_begin),
                                               static_cast<std::size_t>(z_end - z_begin) * plane);
     std::vector<std::uint8_t> ghost(solid.size());
-    for (std::size_t i = 0; i < ghost.size(); ++i) ghost[i] = solid[i] != 0 ? hidden_cell : 0;
+    for (std::size_t i = 0; i < ghost.size(); ++i) ghost[i] = solid[i] != 0 ? hidden_point : 0;
     file.write("solid", z_begin, z_end, solid);
     file.write("vtkGhostType", z_begin, z_end, ghost);
 }

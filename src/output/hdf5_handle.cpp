@@ -34,7 +34,10 @@ herr_t read_cause(unsigned, const H5E_error2_t* error, void* data) {
 
 }  // namespace
 
+// Where a file could not be closed because the disk was full, HDF5 1.10 tries again when the
+// program ends, and crashes. Every handle has its owner, so that nothing is left for it to do then.
 QuietHdf5::QuietHdf5() {
+    H5dont_atexit();
     H5Eget_auto2(H5E_DEFAULT, &function_, &data_);
     H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
 }

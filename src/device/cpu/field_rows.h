@@ -41,8 +41,8 @@ inline void init_rows(const cpu::Launch& launch, long begin, long end)
         fields[k] = static_cast<lbm_scalar*>(launch.values[at_drho + k].pointer) + skip;
     Stage stage = {};
     const auto call = [&](const lbm_place& here, lbm_scalar* const* g) {
-        lbm_init(&here, populations, g[0], g[1], g[2], g[3], g[4], g[5], g[6], g[7], g[8], g[9], tau,
-                 ax, ay, az, 0);
+        lbm_init(&here, populations, g[0], g[1], g[2], g[3], g[4], g[5], g[6], g[7], g[8], g[9],
+                 tau, ax, ay, az, 0);
     };
     const auto inner = [&](const lbm_place& here) { call(here, fields); };
     const auto outer = [&](const lbm_place& here, const Streams& streams, long count) {

@@ -1,4 +1,7 @@
-"""usage: read_vtkhdf.py FILE   Prints as JSON what VTK's own reader makes of a VTKHDF file; 77: VTK is not there."""
+"""usage: read_vtkhdf.py FILE
+
+Prints as JSON what VTK's own reader makes of a VTKHDF file. Exit status 77: VTK is not there.
+"""
 import json
 import sys
 
@@ -10,12 +13,15 @@ except ImportError as error:
 
 
 def values_of(array):
-    return [array.GetComponent(i, c) for i in range(array.GetNumberOfTuples()) for c in range(array.GetNumberOfComponents())]
+    return [array.GetComponent(i, c) for i in range(array.GetNumberOfTuples())
+            for c in range(array.GetNumberOfComponents())]
 
 
 def arrays_of(data):
     arrays = [data.GetAbstractArray(i) for i in range(data.GetNumberOfArrays())]
-    return {a.GetName(): {"type": a.GetDataTypeAsString(), "components": a.GetNumberOfComponents(), "values": values_of(a)} for a in arrays}
+    return {a.GetName(): {"type": a.GetDataTypeAsString(),
+                          "components": a.GetNumberOfComponents(),
+                          "values": values_of(a)} for a in arrays}
 
 
 reader = vtkHDFReader()
@@ -31,6 +37,5 @@ print(json.dumps({
     "spacing": image.GetSpacing(),
     "cells": arrays_of(image.GetCellData()),
     "points": arrays_of(image.GetPointData()),
-    "field": arrays_of(image.GetFieldData()),
     "visible": [image.IsCellVisible(i) for i in range(image.GetNumberOfCells())],
 }))

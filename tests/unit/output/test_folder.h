@@ -19,9 +19,8 @@ namespace halfstep {
 /// Each test has an empty folder, which is gone afterwards.
 class Files : public testing::Test {
 protected:
-    std::filesystem::path folder = std::filesystem::temp_directory_path() /
-                                   ("halfstep_files_" + std::to_string(::getpid()) + "_" +
-                                    testing::UnitTest::GetInstance()->current_test_info()->name());
+    std::filesystem::path folder =
+        std::filesystem::temp_directory_path() / ("halfstep_files_" + std::to_string(::getpid()));
     Files() { std::filesystem::create_directory(folder); }
     ~Files() override { std::filesystem::remove_all(folder); }
 

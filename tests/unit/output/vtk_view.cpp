@@ -4,6 +4,9 @@
 
 #include <array>
 #include <cstdio>
+#include <limits>
+
+#include "output/hdf5_handle.h"
 
 namespace halfstep {
 
@@ -22,8 +25,17 @@ VtkView read_with_vtk(const std::filesystem::path& path) {
         view.output.append(block.data(), count);
     const int status = ::pclose(pipe);
     view.missing = WIFEXITED(status) && (WEXITSTATUS(status) == 77 || WEXITSTATUS(status) == 127);
-    if (status == 0) view.image = nlohmann::json::parse(view.output);
+    if (status == 0) view.image = nlohmann::json::parse(view.output, nullptr, false);
     return view;
+}
+
+double attribute_of(const std::filesystem::path& path, const char* name) {
+    double value = std::numeric_limits<double>::quiet_NaN();
+    const Hdf5Handle file(H5Fopen(path.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT), H5Fclose, path);
+    const Hdf5Handle attribute(H5Aopen_by_name(file.id(), "VTKHDF", name, H5P_DEFAULT, H5P_DEFAULT),
+                               H5Aclose, path);
+    H5Aread(attribute.id(), H5T_NATIVE_DOUBLE, &value);
+    return value;
 }
 
 }  // namespace halfstep

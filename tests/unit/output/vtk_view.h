@@ -17,4 +17,7 @@ struct VtkView {
 
 VtkView read_with_vtk(const std::filesystem::path& path);
 
+/// An attribute of the group VTKHDF, as a real number; NaN when it is not there.
+double attribute_of(const std::filesystem::path& path, const char* name);
+
 }  // namespace halfstep
