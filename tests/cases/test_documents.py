@@ -24,7 +24,7 @@ class Documents(ProgramTest):
         for command in commands:
             words = shlex.split(command)[1:]
             if words[0] == "run":  # as written, but short
-                words += ["--set", "run.steps=20", "--set", "run.time="]
+                words += ["--set", "run={ steps = 20 }"]
             with self.subTest(command):
                 self.assertNotEqual(self.halfstep(*words).stdout, "")
 

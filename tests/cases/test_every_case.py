@@ -7,8 +7,8 @@ class EveryCase(ProgramTest):
         self.assertGreaterEqual(len(CASES), 6)
         for case in CASES:
             with self.subTest(case.stem):
-                self.halfstep("run", case, "--set", "run.steps=20", "--set", "run.time=",
-                              "--set", "run.until_steady=", "--out", case.stem)
+                self.halfstep("run", case, "--set", "run={ steps = 20 }",
+                              "--out", case.stem)
                 summary = self.summary(case.stem)
                 self.assertEqual(summary["outcome"], "finished")
                 self.assertEqual(summary["run"]["steps"], 20)

@@ -25,7 +25,7 @@ class Terminal(ProgramTest):
         return text.decode()
 
     def test_progress_is_one_line_that_moves(self):
-        text = self.on_terminal("run", self.write_case(), "--set", "run.steps=200000")
+        text = self.on_terminal("run", self.write_case(), "--set", "run.steps=20000")
         moves = text.count("\r ") + text.count("\r1")
         self.assertGreaterEqual(moves, 1)
         self.assertIn("MLUP/s", text)
