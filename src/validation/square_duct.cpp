@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <span>
 
 #include "validation/curve.h"
 #include "validation/reference_table.h"
@@ -16,9 +17,10 @@ constexpr double nu = 0.1, mean_speed = 0.02;
 constexpr double mean_over_force = 0.1405770150, largest_over_mean = 2.09625579;
 constexpr const char* source = "analytic series; White, Viscous Fluid Flow";
 
-LatticeCase duct(Lattice lattice, int side) {
+LatticeCase duct(Lattice lattice, Collision collision, int side) {
     LatticeCase c;
     c.lattice = lattice;
+    c.collision = collision;
     c.arithmetic = Arithmetic::FP64;
     c.storage = Storage::FP64;
     c.cells = {side, side, 4};
@@ -68,31 +70,41 @@ Worst compare(const Simulation& simulation, const ReferenceTable& table) {
     return worst;
 }
 
+void add_orders(Session& session, Lattice lattice, std::span<const int> sides,
+                const ReferenceTable& table) {
+    double coarse = 0;
+    for (int side : sides) {
+        Simulation simulation = session.start(duct(lattice, Collision::SRT, side));
+        session.step(simulation, steps_to_rest(side));
+        const double error = compare(simulation, table).rms;
+        if (side > sides[0])
+            session.add(simulation,
+                        fmt::format("order of convergence, {} to {} cells, SRT", side / 2, side),
+                        convergence_order(coarse, error, 2),
+                        {2, 0.1, DeviationKind::Absolute, "half-way walls are of second order"});
+        coarse = error;
+    }
+}
+
 }  // namespace
 
+// With the magic parameter 3/16 the error of D3Q27 is of fourth order here, and that of D3Q15 a
+// mixture: the order is that of one relaxation time, where the walls' error leads.
 void validate_square_duct(Session& session) {
     constexpr int sides[] = {8, 16, 32};
     constexpr Lattice lattices[] = {Lattice::D3Q15, Lattice::D3Q19, Lattice::D3Q27};
     const ReferenceTable table("analytic_square_duct.csv");
-    for (int side : sides)
-        session.expect_updates(3.0 * static_cast<double>(steps_to_rest(side)) * side * side * 4);
+    const auto updates = [](int side) {
+        return static_cast<double>(steps_to_rest(side)) * side * side * 4;
+    };
+    session.expect_updates(3 * (updates(sides[0]) + updates(sides[1]) + 2 * updates(sides[2])));
     for (Lattice lattice : lattices) {
-        double coarse = 0;
-        for (int side : sides) {
-            Simulation simulation = session.start(duct(lattice, side));
-            session.step(simulation, steps_to_rest(side));
-            const Worst worst = compare(simulation, table);
-            if (side == sides[2]) {
-                session.add(simulation, fmt::format("u / U_max where it is worst, {} cells", side),
-                            worst.computed,
-                            {worst.reference, 0.005, DeviationKind::Absolute, source});
-                session.add(
-                    simulation, fmt::format("order of convergence, {} to {} cells", side / 2, side),
-                    convergence_order(coarse, worst.rms, 2),
-                    {2, 0.1, DeviationKind::Absolute, "half-way walls are of second order"});
-            }
-            coarse = worst.rms;
-        }
+        Simulation simulation = session.start(duct(lattice, Collision::TRT, sides[2]));
+        session.step(simulation, steps_to_rest(sides[2]));
+        const Worst worst = compare(simulation, table);
+        session.add(simulation, fmt::format("u / U_max where it is worst, {} cells, TRT", sides[2]),
+                    worst.computed, {worst.reference, 0.005, DeviationKind::Absolute, source});
+        add_orders(session, lattice, sides, table);
     }
 }
 

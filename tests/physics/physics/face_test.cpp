@@ -100,41 +100,77 @@ TEST(FreeSlip, HalfAChannelIsTheHalfOfAChannel) {
         }
 }
 
+LatticeCase driven_channel(Streaming layout, std::int64_t length, std::int64_t height,
+                           double mean) {
+    LatticeCase c = box(Lattice::D2Q9, {length, height, 1}, 0.8);
+    c.streaming = layout;
+    const ScalarField parabola = field([=](const Vec3& x) {
+        const double s = x[1] / static_cast<double>(height);
+        return 6 * mean * s * (1 - s);
+    });
+    c.faces[0].kind = FaceKind::Velocity;
+    c.faces[0].velocity[0] = parabola;
+    c.faces[1].kind = FaceKind::Pressure;
+    c.faces[2].kind = FaceKind::Wall;
+    c.faces[3].kind = FaceKind::Wall;
+    c.initial.velocity[0] = parabola;
+    return c;
+}
+
 // Parabola in, constant pressure out: the parabola is kept and the pressure falls by
-// 12 nu U_mean / H^2 a cell.
+// 12 nu U_mean / H^2 a cell. The speed is low because the density, which falls with the pressure,
+// speeds the flow up by 18 nu U_mean L / H^2. Anti-bounce-back leaves no shear stress on its face,
+// as free traction does, so that the parabola flattens within half a height of it.
 TEST(PressureFace, ChannelKeepsItsParabolaAndPressureGradient) {
     constexpr std::int64_t length = 48, height = 16;
-    constexpr double mean = 0.02;
+    constexpr double mean = 0.002;
     const auto device = open_one_thread();
     for (Streaming layout : all_layouts) {
-        LatticeCase c = box(Lattice::D2Q9, {length, height, 1}, 0.8);
-        c.streaming = layout;
-        const auto parabola = [](const Vec3& x) {
-            const double s = x[1] / static_cast<double>(height);
-            return 6 * mean * s * (1 - s);
-        };
-        c.faces[0].kind = FaceKind::Velocity;
-        c.faces[0].velocity[0] = field(parabola);
-        c.faces[1].kind = FaceKind::Pressure;
-        c.faces[2].kind = FaceKind::Wall;
-        c.faces[3].kind = FaceKind::Wall;
-        c.initial.velocity[0] = field(parabola);
+        const LatticeCase c = driven_channel(layout, length, height, mean);
         Simulation simulation = start(c, *device);
-        simulation.step(20000);
+        simulation.step(8000);
         const Snapshot snapshot = simulation.sample(0, 1);
-        for (std::int64_t x : {length / 4, length / 2, 3 * length / 4})
-            for (std::int64_t y = 0; y < height; ++y)
-                EXPECT_NEAR(velocity_at(snapshot, x, y, 0)[0],
-                            parabola({0, static_cast<double>(y) + 0.5, 0}), 0.01 * mean)
-                    << name_of(layout) << ", cell " << x << ", " << y;
+        const auto difference = [&](std::int64_t x, std::int64_t y) {
+            const Vec3 at{0.5, static_cast<double>(y) + 0.5, 0.5};
+            return std::abs(velocity_at(snapshot, x, y, 0)[0] -
+                            c.initial.velocity[0].value(at, 0)) /
+                   mean;
+        };
+        for (std::int64_t y = 0; y < height; ++y) {
+            EXPECT_LT(difference(length / 4, y), 0.01) << name_of(layout) << ", row " << y;
+            EXPECT_LT(difference(length / 2, y), 0.01) << name_of(layout) << ", row " << y;
+            EXPECT_LT(difference(length - 1, y), 0.06) << name_of(layout) << ", row " << y;
+        }
         const auto pressure = [&](std::int64_t x) {
             return snapshot.pressure[snapshot.index(x, height / 2, 0)];
         };
         const double gradient =
-            (pressure(length / 4) - pressure(3 * length / 4)) / static_cast<double>(length / 2);
+            (pressure(length / 4) - pressure(length / 2)) / static_cast<double>(length / 4);
         const double expected = 12 * viscosity(c) * mean / static_cast<double>(height * height);
         EXPECT_NEAR(gradient, expected, 0.01 * expected) << name_of(layout);
-        EXPECT_NEAR(pressure(length - 1), 0.5 * expected, 0.3 * expected) << name_of(layout);
+    }
+}
+
+// Nothing resists: the pressure is that of the outlet everywhere, whatever the speed.
+TEST(PressureFace, UniformFlowLeavesAtThePressureOfTheFace) {
+    const auto device = open_one_thread();
+    for (Streaming layout : all_layouts) {
+        LatticeCase c = box(Lattice::D2Q9, {20, 6, 1}, 0.8);
+        c.streaming = layout;
+        c.faces[0].kind = FaceKind::Velocity;
+        c.faces[0].velocity[0] = ScalarField::uniform(0.05);
+        c.faces[1].kind = FaceKind::Pressure;
+        c.faces[1].density = ScalarField::uniform(1.01);
+        c.faces[2].kind = FaceKind::FreeSlip;
+        c.faces[3].kind = FaceKind::FreeSlip;
+        c.initial.velocity[0] = ScalarField::uniform(0.05);
+        Simulation simulation = start(c, *device);
+        simulation.step(20000);
+        const Snapshot snapshot = simulation.sample(0, 1);
+        for (std::size_t k = 0; k < snapshot.density.size(); ++k) {
+            EXPECT_NEAR(snapshot.density[k], 1.01, 1e-12) << name_of(layout);
+            EXPECT_NEAR(snapshot.velocity[3 * k], 0.05, 1e-12) << name_of(layout);
+        }
     }
 }
 
