@@ -9,6 +9,7 @@
 
 #include "config/description.h"
 #include "halfstep/error.h"
+#include "output/quantity.h"
 #include "run/number_text.h"
 
 namespace halfstep {
@@ -16,11 +17,11 @@ namespace halfstep {
 namespace {
 
 // Two sums a component of each averaged quantity, in double precision.
-std::uint64_t averages_bytes_a_cell(const OutputPlan& plan) {
+std::uint64_t averages_bytes_a_cell(const LatticeCase& lattice_case) {
     std::uint64_t components = 0;
-    for (const AverageOutput& average : plan.averages)
+    for (const AverageOutput& average : lattice_case.outputs.averages)
         for (Quantity quantity : average.quantities)
-            components += quantity == Quantity::Velocity ? 3 : 1;
+            components += components_of(quantity, lattice_case.scaling);
     return components * 2 * sizeof(double);
 }
 
@@ -74,7 +75,7 @@ MemoryNeed estimate_memory(const LatticeCase& lattice_case) {
     const auto cells = static_cast<std::uint64_t>(description.cell_count);
     MemoryNeed need;
     need.device = description.memory_bytes + description.memory_bytes / 20;
-    need.host = cells * (1 + averages_bytes_a_cell(lattice_case.outputs));
+    need.host = cells * (1 + averages_bytes_a_cell(lattice_case));
     if (lattice_case.run.steady) need.host += cells * 3 * sizeof(double);
     return need;
 }

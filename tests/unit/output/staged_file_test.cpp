@@ -1,6 +1,7 @@
 #include "output/staged_file.h"
 
 #include <array>
+#include <locale>
 
 #include "output/table.h"
 #include "test_folder.h"
@@ -83,6 +84,21 @@ TEST_F(Files, ATableCutsNoRowInHalf) {
 
 TEST(CsvRow, ReadsBackExactly) {
     EXPECT_EQ(csv_row(7, std::array{0.1, -1e-300, 1.0 / 3}), "7,0.1,-1e-300,0.3333333333333333\n");
+}
+
+/// As in German: a comma before the decimals, points between thousands.
+struct GermanNumbers : std::numpunct<char> {
+    char do_decimal_point() const override { return ','; }
+    char do_thousands_sep() const override { return '.'; }
+    std::string do_grouping() const override { return "\3"; }
+};
+
+TEST(CsvRow, IsTheSameInEveryLocale) {
+    const std::locale before =
+        std::locale::global(std::locale(std::locale::classic(), new GermanNumbers));
+    const std::string row = csv_row(1234567, std::array{1234.5, 1e6});
+    std::locale::global(before);
+    EXPECT_EQ(row, "1234567,1234.5,1000000\n");
 }
 
 }  // namespace
