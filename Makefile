@@ -4,7 +4,7 @@ CASE ?= cases/cylinder-2d.toml
 BUILD := build
 PROGRAM := $(BUILD)/bin/halfstep
 
-.PHONY: help run build test bench clean packages test-packages
+.PHONY: help run build test clean packages test-packages
 .DEFAULT_GOAL := help
 
 help:
@@ -12,7 +12,6 @@ help:
 	@echo "make run CASE=cases/x.toml     run another case; also SET=\"run.steps=100 ...\" OUT=folder"
 	@echo "make build                     only build: $(PROGRAM)"
 	@echo "make test                      build and run every test (installs the tests' packages too)"
-	@echo "make bench                     measure this machine: MLUP/s and share of its bandwidth"
 	@echo "make clean                     remove the build; results stay"
 
 # The program itself says where its pictures, tables and fields are, and numbers its results folders.
@@ -26,9 +25,6 @@ test: test-packages
 	@cmake --preset default -DHALFSTEP_TESTS=ON >$(BUILD)/configure.log || { cat $(BUILD)/configure.log; exit 1; }
 	@cmake --build $(BUILD)
 	@tools/run_tests $(BUILD)
-
-bench: build
-	@$(PROGRAM) bench
 
 $(BUILD)/build.ninja: | packages
 	@mkdir -p $(BUILD)
