@@ -11,6 +11,7 @@ enum ExitStatus { exit_done = 0, exit_failed = 1, exit_wrong_input = 2, exit_dev
 void add_run_command(CLI::App& app, int& status);
 void add_check_command(CLI::App& app, int& status);
 void add_devices_command(CLI::App& app, int& status);
+void add_kernel_command(CLI::App& app, int& status);
 void add_validate_command(CLI::App& app, int& status);
 
 }  // namespace halfstep::app

@@ -46,6 +46,7 @@ int parse_and_run(int argc, char** argv) {
     add_run_command(app, status);
     add_check_command(app, status);
     add_devices_command(app, status);
+    add_kernel_command(app, status);
     add_validate_command(app, status);
     try {
         app.parse(argc, argv);

@@ -11,6 +11,7 @@
 #include "solver/initialise.h"
 #include "solver/link_set.h"
 #include "solver/moments_reader.h"
+#include "solver/spec_of.h"
 
 namespace halfstep {
 
@@ -39,7 +40,6 @@ struct Simulation::State {
         if (lattice_case.collision == Collision::SRT) return omega_even();
         return 1 / (0.5 + lattice_case.magic / (lattice_case.tau - 0.5));
     }
-    bool has_force() const { return lattice_case.acceleration != Vec3{}; }
 
     void step_once(bool measure);
     template <typename Visit>
@@ -92,15 +92,8 @@ void Simulation::State::visit_rows(Visit visit) const {
 Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& device)
     : state_(std::make_unique<State>(lattice_case, std::move(domain), device)) {
     State& s = *state_;
-    s.spec = {lattice_case.lattice,
-              lattice_case.collision,
-              s.has_force() ? Forcing::Guo : Forcing::None,
-              lattice_case.arithmetic,
-              lattice_case.storage,
-              Streaming::EsotericPull,
-              lattice_case.cells};
-    s.spec.streaming =
-        lattice_case.streaming ? *lattice_case.streaming : choose_streaming(device, s.spec);
+    s.spec = spec_of(lattice_case);
+    if (!lattice_case.streaming) s.spec.streaming = choose_streaming(device, s.spec);
     s.program = device.build(s.spec);
     s.populations = device.allocate(s.program->population_bytes());
     s.reader = std::make_unique<MomentsReader>(s.lattice_case, device);
