@@ -4,7 +4,7 @@ CASE ?= cases/cylinder-2d.toml
 BUILD := build
 PROGRAM := $(BUILD)/bin/halfstep
 
-.PHONY: help run build test clean packages test-packages
+.PHONY: help run build test bench bundle clean packages test-packages
 .DEFAULT_GOAL := help
 
 help:
@@ -12,6 +12,8 @@ help:
 	@echo "make run CASE=cases/x.toml     run another case; also SET=\"run.steps=100 ...\" OUT=folder"
 	@echo "make build                     only build: $(PROGRAM)"
 	@echo "make test                      build and run every test (installs the tests' packages too)"
+	@echo "make bench                     build, then measure the speed on every kind of storage"
+	@echo "make bundle                    one archive that runs on any x86-64 Linux with glibc 2.36"
 	@echo "make clean                     remove the build; results stay"
 
 # The program itself says where its pictures, tables and fields are, and numbers its results folders.
@@ -22,14 +24,22 @@ build: $(BUILD)/build.ninja
 	@cmake --build $(BUILD) --target halfstep_cli $(if $(wildcard $(PROGRAM)),-- --quiet)
 
 test: test-packages
-	@cmake --preset default -DHALFSTEP_TESTS=ON >$(BUILD)/configure.log || { cat $(BUILD)/configure.log; exit 1; }
+	@cmake --preset default -DHALFSTEP_TESTS=ON -DHALFSTEP_INSTRUCTION_SETS= >$(BUILD)/configure.log || { cat $(BUILD)/configure.log; exit 1; }
 	@cmake --build $(BUILD)
 	@tools/run_tests $(BUILD)
+
+bench: build
+	@$(PROGRAM) bench --storage all
+
+bundle: packages
+	@cmake --preset default -DHALFSTEP_TESTS=OFF -DHALFSTEP_INSTRUCTION_SETS= >$(BUILD)/configure.log || { cat $(BUILD)/configure.log; exit 1; }
+	@cmake --build $(BUILD) --target halfstep_cli
+	@tools/bundle $(BUILD)
 
 $(BUILD)/build.ninja: | packages
 	@mkdir -p $(BUILD)
 	@echo "halfstep: configuring and building in $(BUILD)/ (a few minutes, once)"
-	@cmake --preset default -DHALFSTEP_TESTS=OFF >$(BUILD)/configure.log || { cat $(BUILD)/configure.log; exit 1; }
+	@cmake --preset default -DHALFSTEP_TESTS=OFF -DHALFSTEP_INSTRUCTION_SETS=native >$(BUILD)/configure.log || { cat $(BUILD)/configure.log; exit 1; }
 
 packages:
 	@tools/install_packages build

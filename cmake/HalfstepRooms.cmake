@@ -43,5 +43,7 @@ function(halfstep_test name)
   target_compile_options(test_${name} PRIVATE
     -Wno-restrict -Wno-stringop-overflow)  # false alarms of GCC 12 about std::string and std::vector
   target_compile_definitions(test_${name} PRIVATE HALFSTEP_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+  target_link_options(test_${name} PRIVATE -Wl,--disable-new-dtags)
+  set_target_properties(test_${name} PROPERTIES BUILD_RPATH $ORIGIN/../lib)  # in a bundle, see tools/bundle
   gtest_discover_tests(test_${name} TEST_PREFIX ${name}. DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 600)
 endfunction()

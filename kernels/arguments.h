@@ -35,6 +35,9 @@
     BUFFER(lbm_element, populations) AND BUFFER(ulong, to_cell) \
     AND BUFFER(uchar, to_direction) AND BUFFER(lbm_element, scratch) AND COUNT(links)
 
+/* Links that one item of the force kernel adds up. */
+#define LBM_CHUNK 1024
+
 /* Force and torque of LBM_CHUNK links an item: partial[item][6], to be summed in order.
    wall_velocity: three numbers a link, or null for a wall at rest; `factor` scales it. */
 #define LBM_LINKS_FORCE_ARGUMENTS(BUFFER, REAL, COUNT, AND) \

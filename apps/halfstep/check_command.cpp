@@ -27,7 +27,9 @@ void add_check_command(CLI::App& app, int& status) {
     auto options = std::make_shared<CaseOptions>();
     auto device = std::make_shared<std::string>("auto");
     options->add_to(*command);
-    command->add_option("--device", *device, "auto or cpu: where to estimate the time")
+    command
+        ->add_option("--device", *device,
+                     "auto, cpu, cuda:N or opencl:N: where to estimate the time")
         ->capture_default_str();
     command->callback([options, device, &status] { status = check(*options, *device); });
 }

@@ -48,6 +48,7 @@ int parse_and_run(int argc, char** argv) {
     add_devices_command(app, status);
     add_kernel_command(app, status);
     add_validate_command(app, status);
+    add_bench_command(app, status);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& wanted) {  // --help, --version

@@ -56,7 +56,7 @@ void add_run_command(CLI::App& app, int& status) {
                         "results folder [results/NAME, numbered if it exists]");
     command->add_flag("--overwrite", arguments->overwrite,
                       "replace the results of the earlier run in that folder");
-    command->add_option("--device", arguments->run.device, "auto or cpu")->capture_default_str();
+    command->add_option("--device", arguments->run.device, device_help)->capture_default_str();
     command->add_option("--threads", arguments->run.threads, "threads of the CPU [all cores]")
         ->check(CLI::Range(1, 4096));
     command->add_flag("--quiet", arguments->quiet, "print warnings and errors only");

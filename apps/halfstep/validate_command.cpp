@@ -105,8 +105,7 @@ void add_validate_command(CLI::App& app, int& status) {
     auto arguments = std::make_shared<ValidateArguments>();
     command->add_option("NAME", arguments->names, "what to validate [everything]")
         ->check(CLI::IsMember(list_validations()));
-    command->add_option("--device", arguments->options.device, "auto or cpu")
-        ->capture_default_str();
+    command->add_option("--device", arguments->options.device, device_help)->capture_default_str();
     command->add_option("--threads", arguments->options.threads, "threads of the CPU [all cores]")
         ->check(CLI::Range(1, 4096));
     command->add_flag("--json", arguments->json, "print one JSON object");

@@ -41,7 +41,7 @@ struct Force {
 
 class HALFSTEP_EXPORT Flow {
 public:
-    /// Voxelises, allocates and initialises. `device` is "auto" or "cpu", `threads` those of the
+    /// Voxelises, allocates and initialises. `device` is as for run_case, `threads` those of the
     /// CPU (0 = all cores). The case's outputs and end are left aside: those are for run_case.
     /// Throws InputError (beyond memory, a body outside the domain), RunError and DeviceError.
     explicit Flow(const CaseFile& case_file, const std::string& device = "auto", int threads = 0);

@@ -41,7 +41,7 @@ struct RunOptions {
     /// be overwritten, -2, -3, ... is added until the folder is new.
     std::filesystem::path out;
     ExistingResults existing = ExistingResults::Refuse;
-    std::string device = "auto";  ///< "auto" or "cpu"
+    std::string device = "auto";  ///< "auto", "cpu", "cuda:0", "opencl:0", ...
     int threads = 0;              ///< of the CPU; 0 = all cores
     /// Set it to true, from a signal handler or another thread, to end the run after the steps in
     /// hand with its outputs complete. May be null.

@@ -24,7 +24,7 @@ struct Finding {
 };
 
 struct ValidateOptions {
-    std::string device = "auto";  ///< "auto" or "cpu"
+    std::string device = "auto";  ///< "auto", "cpu", "cuda:0", "opencl:0", ...
     int threads = 0;              ///< of the CPU; 0 = all cores
     /// Set it to true, from a signal handler or another thread, to stop. May be null.
     const std::atomic<bool>* stop = nullptr;

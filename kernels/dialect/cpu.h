@@ -14,8 +14,8 @@
 #define LBM_DECLARE_REAL(name) lbm_scalar name
 #define LBM_DECLARE_COUNT(name) long name
 #define LBM_KERNEL(name, ARGUMENTS)                                                         \
-    LBM_FN void name(const lbm_place* here, ARGUMENTS(LBM_DECLARE_BUFFER, LBM_DECLARE_REAL, \
-                                                      LBM_DECLARE_COUNT, LBM_COMMA))
+    LBM_FN void name(const lbm_place* __restrict here,                                      \
+                     ARGUMENTS(LBM_DECLARE_BUFFER, LBM_DECLARE_REAL, LBM_DECLARE_COUNT, LBM_COMMA))
 
 typedef unsigned char uchar;
 typedef unsigned short ushort;
@@ -52,8 +52,4 @@ LBM_FN lbm_bits lbm_shift_signed(lbm_bits v, int n) { return (lbm_bits)((lbm_sig
 LBM_FN lbm_floats lbm_as_floats(lbm_bits v) { return __builtin_bit_cast(lbm_floats, v); }
 LBM_FN lbm_real lbm_fill(lbm_scalar v) { return v - lbm_real{}; }
 LBM_FN lbm_real lbm_reciprocal(lbm_real v) { return 1 / v; }
-/* 16-bit codes in the top halves of 32 bits, and back. */
-LBM_FN lbm_bits lbm_widen(lbm_halves v) { return lbm_convert(v, lbm_bits) << 16; }
-LBM_FN lbm_halves lbm_narrow(lbm_bits v) { return lbm_convert(v >> 16, lbm_halves); }
-LBM_FN lbm_floats lbm_lower(lbm_floats a, lbm_floats b) { return a < b ? a : b; }
 LBM_FN lbm_floats lbm_upper(lbm_floats a, lbm_floats b) { return a > b ? a : b; }

@@ -1,6 +1,34 @@
-/* IEEE half to single and back on the CPU, rounding to nearest even; included after cpu.h. With
-   F16C the processor's instructions, else integer arithmetic on whole vectors. */
+/* 16-bit numbers on the CPU; included after cpu.h. */
 
+/* 16-bit codes in the top halves of 32 bits, and back. */
+#if defined(__AVX2__) && LBM_WIDE == 8
+LBM_FN lbm_bits lbm_widen(lbm_halves v)
+{
+    return (lbm_bits)_mm256_slli_epi32(_mm256_cvtepu16_epi32((__m128i)v), 16);
+}
+LBM_FN lbm_halves lbm_narrow(lbm_bits v)
+{
+    const __m256i top = _mm256_setr_epi8(2, 3, 6, 7, 10, 11, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1,
+                                         2, 3, 6, 7, 10, 11, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1);
+    const __m256i pairs = _mm256_permute4x64_epi64(_mm256_shuffle_epi8((__m256i)v, top), 0x08);
+    return (lbm_halves)_mm256_castsi256_si128(pairs);
+}
+#elif defined(__AVX512BW__) && LBM_WIDE == 16
+LBM_FN lbm_bits lbm_widen(lbm_halves v)
+{
+    return (lbm_bits)_mm512_slli_epi32(_mm512_cvtepu16_epi32((__m256i)v), 16);
+}
+LBM_FN lbm_halves lbm_narrow(lbm_bits v)
+{
+    return (lbm_halves)_mm512_cvtepi32_epi16(_mm512_srli_epi32((__m512i)v, 16));
+}
+#else
+LBM_FN lbm_bits lbm_widen(lbm_halves v) { return lbm_convert(v, lbm_bits) << 16; }
+LBM_FN lbm_halves lbm_narrow(lbm_bits v) { return lbm_convert(v >> 16, lbm_halves); }
+#endif
+
+/* IEEE half to single and back, rounding to nearest even: with F16C the processor's instructions,
+   else integer arithmetic on whole vectors. */
 #if defined(__F16C__) && LBM_WIDE == 1
 LBM_FN lbm_floats lbm_half_decode(lbm_halves v) { return _cvtsh_ss(v); }
 LBM_FN lbm_halves lbm_half_encode(lbm_floats v) { return _cvtss_sh(v, _MM_FROUND_TO_NEAREST_INT); }

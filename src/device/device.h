@@ -42,10 +42,17 @@ public:
                         std::span<const Argument> arguments) = 0;
 };
 
-/// GB/s (1e9 bytes) that are read and written.
+/// 1e9 bytes/s, those read plus those written.
 struct Bandwidth {
-    double copy = 0;      ///< from one array to another: bytes read + bytes written
-    double in_place = 0;  ///< a[i] = a[i] + 1: bytes read + bytes written
+    double copy = 0;      ///< from one array to another
+    double in_place = 0;  ///< a[i] = a[i] + 1; 0: not measured (GPUs)
+};
+
+/// Arrays in which a device's bandwidth is measured, as often as wanted.
+class BandwidthProbe {
+public:
+    virtual ~BandwidthProbe() = default;
+    virtual Bandwidth measure() = 0;  ///< once
 };
 
 class Device {
@@ -53,12 +60,16 @@ public:
     virtual ~Device() = default;
     virtual std::string name() const = 0;
     virtual std::string backend() const = 0;  ///< "cpu", "cuda", "opencl"
+    virtual bool is_gpu() const = 0;
     virtual std::uint64_t memory_bytes() const = 0;
     virtual std::unique_ptr<Buffer> allocate(std::size_t bytes) = 0;  ///< zeroed; throws RunError
     virtual std::unique_ptr<Program> build(const KernelSpec& spec) = 0;
     virtual void finish() = 0;  ///< waits until all launches are done
-    /// Bandwidth over arrays of `bytes` in all, median of `repeats`.
-    virtual Bandwidth measure_bandwidth(std::size_t bytes, int repeats) = 0;
+    /// With arrays of `bytes` in all, which should be well beyond the last cache. Throws RunError.
+    virtual std::unique_ptr<BandwidthProbe> make_probe(std::size_t bytes) = 0;
 };
+
+/// Medians of `repeats` measurements.
+Bandwidth measure_bandwidth(Device& device, std::size_t bytes, int repeats);
 
 }  // namespace halfstep

@@ -4,6 +4,8 @@
 
 namespace halfstep {
 
+static_assert(force_chunk == LBM_CHUNK);
+
 // clang-format off
 #define ROW_BUFFER(type, name) ArgumentRow{#name, ArgumentKind::Buffer, #type}
 #define ROW_REAL(name) ArgumentRow{#name, ArgumentKind::Real, "lbm_scalar"}

@@ -74,7 +74,6 @@ std::string config_block(const KernelSpec& spec, const SourceOptions& options) {
     define("LBM_LANES_A_WORD", lanes);
     define("LBM_WIDE", options.part == Part::Words ? lanes : 1);
     define("LBM_BLOCK", options.block);
-    define("LBM_CHUNK", force_chunk);
     define("LBM_FP64", spec.arithmetic == Arithmetic::FP64);
     define("LBM_HAS_FP64", options.has_fp64);
     text += fmt::format("#define lbm_size {}\n", needs_wide_index(spec) ? "long" : "int");

@@ -8,8 +8,10 @@
 
 namespace halfstep {
 
-/// `name` is "auto" or "cpu"; `threads` of the CPU, 0 = all cores. Throws InputError for another
-/// name, DeviceError when the device cannot be used.
+/// `name` is "auto", "cpu", "cuda", "cuda:N", "opencl" or "opencl:N", N counting from 0; `threads`
+/// of the CPU, 0 = all cores. "auto" is the one that copies fastest of the CPU and all GPUs: those
+/// of CUDA, or where there are none those of OpenCL. Throws InputError for another name,
+/// DeviceError when the device cannot be used.
 std::unique_ptr<Device> open_device(const std::string& name, int threads);
 
 /// Measures for about a quarter of a second, with arrays well beyond the last-level cache.

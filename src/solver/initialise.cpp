@@ -50,12 +50,15 @@ void strain_at(const LatticeCase& lattice_case, const Vec3& at, Fields& fields, 
     }
 }
 
+bool is_uniform(const VectorField& field) {
+    return std::all_of(field.begin(), field.end(), [](const ScalarField& u) { return u.constant; });
+}
+
 void evaluate(const LatticeCase& lattice_case, std::int64_t begin, std::int64_t end,
               Fields& fields) {
     const Int3& n = lattice_case.cells;
     const InitialState& initial = lattice_case.initial;
-    const bool uniform = std::all_of(initial.velocity.begin(), initial.velocity.end(),
-                                     [](const ScalarField& u) { return u.constant; });
+    const bool uniform = is_uniform(initial.velocity);
     for (auto& field : fields) field.assign(std::size_t((end - begin) * n[0]), 0);
     std::size_t k = 0;
     for (std::int64_t row = begin; row < end; ++row)
@@ -80,10 +83,13 @@ void initialise(const LatticeCase& lattice_case, Device& device, Program& progra
         buffer = device.allocate(std::size_t(at_once * n[0]) * bytes_of(lattice_case.arithmetic));
     constexpr std::string_view names[] = {"drho", "ux",  "uy",  "uz",  "sxx",
                                           "syy",  "szz", "sxy", "sxz", "syz"};
+    const InitialState& initial = lattice_case.initial;
+    const bool uniform = initial.density.constant && is_uniform(initial.velocity);
     Fields fields;
     for (std::int64_t begin = 0; begin < rows; begin += at_once) {
         const std::int64_t end = std::min(begin + at_once, rows);
-        evaluate(lattice_case, begin, end, fields);
+        const bool is_new = begin == 0 || !uniform;
+        if (is_new) evaluate(lattice_case, begin, end, fields);
         std::vector<Argument> arguments{{"populations", &populations},
                                         {"tau", lattice_case.tau},
                                         {"acceleration_x", lattice_case.acceleration[0]},
@@ -91,7 +97,7 @@ void initialise(const LatticeCase& lattice_case, Device& device, Program& progra
                                         {"acceleration_z", lattice_case.acceleration[2]},
                                         {"first_row", begin}};
         for (std::size_t k = 0; k < fields.size(); ++k) {
-            write_reals(*buffers[k], lattice_case.arithmetic, fields[k]);
+            if (is_new) write_reals(*buffers[k], lattice_case.arithmetic, fields[k]);
             arguments.push_back({names[k], buffers[k].get()});
         }
         program.launch(KernelName::Init, 0, begin, end, arguments);

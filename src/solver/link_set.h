@@ -17,6 +17,7 @@ public:
     LinkSet(const LatticeCase& lattice_case, const LinkGroup& group, Device& device);
 
     int object() const { return object_; }
+    std::int64_t count() const { return count_; }
     std::uint64_t device_bytes() const;
 
     /// Reads what the last step, of this parity and number, wrote; keeps what the next one shall

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
 #include <map>
 #include <stdexcept>
@@ -24,6 +25,7 @@ struct Simulation::State {
     std::unique_ptr<Buffer> populations;
     std::vector<LinkSet> links;
     std::unique_ptr<MomentsReader> reader;
+    double build_seconds = 0;
     std::int64_t steps = 0;
     std::vector<int> measured;
     std::map<int, ObjectForce> forces;  ///< lattice units, torque about the corner
@@ -94,7 +96,10 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
     State& s = *state_;
     s.spec = spec_of(lattice_case);
     if (!lattice_case.streaming) s.spec.streaming = choose_streaming(device, s.spec);
+    const auto start = std::chrono::steady_clock::now();
     s.program = device.build(s.spec);
+    s.build_seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     s.populations = device.allocate(s.program->population_bytes());
     s.reader = std::make_unique<MomentsReader>(s.lattice_case, device);
     initialise(s.lattice_case, device, *s.program, *s.populations);
@@ -206,6 +211,20 @@ const LatticeCase& Simulation::lattice_case() const {
 }
 Streaming Simulation::streaming() const {
     return state_->spec.streaming;
+}
+
+std::int64_t Simulation::link_count() const {
+    std::int64_t count = 0;
+    for (const LinkSet& set : state_->links) count += set.count();
+    return count;
+}
+
+double Simulation::build_seconds() const {
+    return state_->build_seconds;
+}
+
+Buffer& Simulation::populations() {
+    return *state_->populations;
 }
 
 double Simulation::bytes_per_update() const {

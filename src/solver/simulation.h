@@ -48,6 +48,9 @@ public:
     const Domain& domain() const;
     const LatticeCase& lattice_case() const;
     Streaming streaming() const;         ///< what auto chose
+    std::int64_t link_count() const;     ///< populations that walls and faces supply
+    double build_seconds() const;        ///< that the device took to make the kernels
+    Buffer& populations();               ///< as the device stores them
     double bytes_per_update() const;     ///< that one cell's step must read and write
     std::uint64_t device_bytes() const;  ///< allocated on the device
 

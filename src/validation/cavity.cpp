@@ -124,27 +124,27 @@ std::vector<Worst> compare_lines(const Snapshot& snapshot, int reynolds) {
 
 // Ghia's own error is as large as the solver's, so that only the spectral tables of Re 1000 can
 // show how it falls with the cells.
-void add_lines(Session& session, const Simulation& simulation, int reynolds,
+void add_lines(Trial& trial, const Simulation& simulation, int reynolds,
                const std::vector<Worst>& fine, const std::vector<Worst>& coarse) {
     const auto cells = simulation.lattice_case().cells[0];
     std::size_t k = 0;
     for (const Comparison& row : comparisons(reynolds)) {
         const std::string component = row.column.substr(0, 1);
-        session.add(simulation,
-                    fmt::format("{}/U at {} = {}, the worst point, {} cells", component,
-                                row.position, fine[k].at, cells),
-                    fine[k].computed,
-                    {fine[k].reference, row.tolerance, DeviationKind::Absolute, row.source});
+        trial.add(simulation,
+                  fmt::format("{}/U at {} = {}, the worst point, {} cells", component, row.position,
+                              fine[k].at, cells),
+                  fine[k].computed,
+                  {fine[k].reference, row.tolerance, DeviationKind::Absolute, row.source});
         if (reynolds == 1000)
-            session.add(simulation,
-                        fmt::format("error of {}, {} cells over {}", component, cells, cells / 2),
-                        fine[k].error() / coarse[k].error(),
-                        {0, 0.5, DeviationKind::Absolute, row.source});
+            trial.add(simulation,
+                      fmt::format("error of {}, {} cells over {}", component, cells, cells / 2),
+                      fine[k].error() / coarse[k].error(),
+                      {0, 0.5, DeviationKind::Absolute, row.source});
         ++k;
     }
 }
 
-void add_extrema(Session& session, const Simulation& simulation, const Snapshot& snapshot,
+void add_extrema(Trial& trial, const Simulation& simulation, const Snapshot& snapshot,
                  int reynolds) {
     struct Row {
         const char* quantity;
@@ -159,29 +159,29 @@ void add_extrema(Session& session, const Simulation& simulation, const Snapshot&
         const Curve line = middle_line(snapshot, row.axis);
         const double reference =
             table.find("value", {{"Re", std::to_string(reynolds)}, {"quantity", row.quantity}});
-        session.add(simulation, row.quantity, find_extremum(line, row.which).value,
-                    {reference, reynolds == 100 ? 0.015 : 0.02, DeviationKind::Relative,
-                     reynolds == 100 ? "Marchi, Suero and Araki 2009" : botella});
+        trial.add(simulation, row.quantity, find_extremum(line, row.which).value,
+                  {reference, reynolds == 100 ? 0.015 : 0.02, DeviationKind::Relative,
+                   reynolds == 100 ? "Marchi, Suero and Araki 2009" : botella});
     }
 }
 
 }  // namespace
 
-void validate_cavity(Session& session, int reynolds) {
+void validate_cavity(Trial& trial, int reynolds) {
     const int finest = finest_grid(reynolds);
     for (int cells = finest / 4; cells <= finest; cells *= 2)
-        session.expect_updates(60.0 * static_cast<double>(steps_a_turn(cells)) * cells * cells);
+        trial.expect_updates(60.0 * static_cast<double>(steps_a_turn(cells)) * cells * cells);
     std::shared_ptr<const Snapshot> coarse;
     std::vector<Worst> before;
     for (int cells = finest / 4; cells <= finest; cells *= 2) {
-        Simulation simulation = session.start(cavity(reynolds, cells, coarse));
-        session.step_until_steady(simulation, steady, steps_a_turn(cells),
-                                  most_turns * steps_a_turn(cells));
+        Simulation simulation = trial.start(cavity(reynolds, cells, coarse));
+        trial.step_until_steady(simulation, steady, steps_a_turn(cells),
+                                most_turns * steps_a_turn(cells));
         coarse = std::make_shared<const Snapshot>(simulation.sample(0, 1));
         const std::vector<Worst> now = compare_lines(*coarse, reynolds);
         if (cells == finest) {
-            add_lines(session, simulation, reynolds, now, before);
-            if (reynolds != 400) add_extrema(session, simulation, *coarse, reynolds);
+            add_lines(trial, simulation, reynolds, now, before);
+            if (reynolds != 400) add_extrema(trial, simulation, *coarse, reynolds);
         }
         before = now;
     }

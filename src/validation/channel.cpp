@@ -60,11 +60,11 @@ double largest_error(const Simulation& simulation, Exact exact) {
 }
 
 /// Driven by the body force 8 nu U / H^2, which gives the parabola 4 U s (1 - s).
-double poiseuille_error(Session& session, LatticeCase c, std::vector<Simulation>& kept) {
+double poiseuille_error(Trial& trial, LatticeCase c, std::vector<Simulation>& kept) {
     const auto height = static_cast<double>(c.cells[1]);
     c.acceleration = {8 * viscosity(c) * top_speed / (height * height), 0, 0};
-    kept.push_back(session.start(c));
-    session.step(kept.back(), steps_to_rest(c));
+    kept.push_back(trial.start(c));
+    trial.step(kept.back(), steps_to_rest(c));
     return largest_error(kept.back(), [](double s) { return 4 * top_speed * s * (1 - s); });
 }
 
@@ -73,70 +73,69 @@ double poiseuille_error(Session& session, LatticeCase c, std::vector<Simulation>
 // The two-relaxation-time collision puts the plates exactly half-way for the parabola when its
 // magic parameter is 3/16: Ginzburg, d'Humieres, Phys. Rev. E 68 (2003) 066614. With one
 // relaxation time the error is that of a wall displaced by O(1 / H^2).
-void validate_poiseuille(Session& session) {
+void validate_poiseuille(Trial& trial) {
     constexpr int coarsest = 8;
     const auto single = [](int height) {
         LatticeCase c = channel(Lattice::D2Q9, height, 0.8);
         c.collision = Collision::SRT;
         return c;
     };
-    for (Lattice lattice : all_lattices) session.expect_updates(updates(channel(lattice, 16, 0.8)));
+    for (Lattice lattice : all_lattices) trial.expect_updates(updates(channel(lattice, 16, 0.8)));
     for (int height : {coarsest, 2 * coarsest, 4 * coarsest})
-        session.expect_updates(updates(single(height)));
+        trial.expect_updates(updates(single(height)));
 
     for (Lattice lattice : all_lattices) {
         std::vector<Simulation> kept;
-        const double error = poiseuille_error(session, channel(lattice, 16, 0.8), kept);
-        session.add(kept.back(), "largest error of u / U_max, 16 cells, TRT 3/16", error,
-                    {0, 1e-11, DeviationKind::Absolute, "analytic: u = 4 U_max s (1 - s)"});
+        const double error = poiseuille_error(trial, channel(lattice, 16, 0.8), kept);
+        trial.add(kept.back(), "largest error of u / U_max, 16 cells, TRT 3/16", error,
+                  {0, 1e-11, DeviationKind::Absolute, "analytic: u = 4 U_max s (1 - s)"});
     }
     double coarse = 0;
     for (int height : {coarsest, 2 * coarsest, 4 * coarsest}) {
         std::vector<Simulation> kept;
-        const double error = poiseuille_error(session, single(height), kept);
+        const double error = poiseuille_error(trial, single(height), kept);
         if (height > coarsest)
-            session.add(
-                kept.back(),
-                fmt::format("order of convergence, SRT, {} to {} cells", height / 2, height),
-                convergence_order(coarse, error, 2),
-                {2, 0.1, DeviationKind::Absolute, "half-way walls are of second order"});
+            trial.add(kept.back(),
+                      fmt::format("order of convergence, SRT, {} to {} cells", height / 2, height),
+                      convergence_order(coarse, error, 2),
+                      {2, 0.1, DeviationKind::Absolute, "half-way walls are of second order"});
         coarse = error;
     }
 }
 
-void validate_couette(Session& session) {
+void validate_couette(Trial& trial) {
     const auto sliding = [](Lattice lattice) {
         LatticeCase c = channel(lattice, 16, 0.8);
         c.faces[3].kind = FaceKind::MovingWall;
         c.faces[3].velocity[0] = ScalarField::uniform(top_speed);
         return c;
     };
-    for (Lattice lattice : all_lattices) session.expect_updates(updates(sliding(lattice)));
+    for (Lattice lattice : all_lattices) trial.expect_updates(updates(sliding(lattice)));
     for (Lattice lattice : all_lattices) {
         const LatticeCase c = sliding(lattice);
-        Simulation simulation = session.start(c);
-        session.step(simulation, steps_to_rest(c));
-        session.add(simulation, "largest error of u / U, 16 cells",
-                    largest_error(simulation, [](double s) { return top_speed * s; }),
-                    {0, 1e-11, DeviationKind::Absolute, "analytic: u = U s"});
+        Simulation simulation = trial.start(c);
+        trial.step(simulation, steps_to_rest(c));
+        trial.add(simulation, "largest error of u / U, 16 cells",
+                  largest_error(simulation, [](double s) { return top_speed * s; }),
+                  {0, 1e-11, DeviationKind::Absolute, "analytic: u = U s"});
     }
 }
 
 // nu = 0.16 at H = 32 makes every time of the table a whole number of steps. Times before
 // nu t / H^2 = 0.02 are left out: the layer is then only two cells thick.
-void validate_couette_startup(Session& session) {
+void validate_couette_startup(Trial& trial) {
     constexpr double nu = 0.16, earliest = 0.02;
     LatticeCase c = channel(Lattice::D2Q9, 32, 0.5 + 3 * nu);
     c.faces[3].kind = FaceKind::MovingWall;
     c.faces[3].velocity[0] = ScalarField::uniform(top_speed);
-    session.expect_updates(3200.0 * static_cast<double>(volume(c.cells)));
+    trial.expect_updates(3200.0 * static_cast<double>(volume(c.cells)));
     const ReferenceTable table("analytic_couette_startup.csv");
-    Simulation simulation = session.start(c);
+    Simulation simulation = trial.start(c);
     double time = 0, error = 0, computed = 0, reference = 0;
     const auto close = [&] {
         if (time < earliest) return;
-        session.add(simulation, fmt::format("u / U at nu t / H^2 = {}, where it is worst", time),
-                    computed, {reference, 0.01, DeviationKind::Absolute, "analytic series"});
+        trial.add(simulation, fmt::format("u / U at nu t / H^2 = {}, where it is worst", time),
+                  computed, {reference, 0.01, DeviationKind::Absolute, "analytic series"});
     };
     Curve curve;
     for (std::size_t row = 0; row < table.rows(); ++row) {
@@ -144,7 +143,7 @@ void validate_couette_startup(Session& session) {
         if (t != time) {
             close();
             time = t, error = -1;
-            session.step(simulation, std::lround(t * 32 * 32 / nu) - simulation.steps_done());
+            trial.step(simulation, std::lround(t * 32 * 32 / nu) - simulation.steps_done());
             curve = profile(simulation);
         }
         if (s == 0 || s == 1) continue;  // the plates themselves

@@ -127,48 +127,48 @@ double reference(const ReferenceTable& table, std::string_view flow, std::string
 
 // The lift, 1% of the drag, needs 80 cells a diameter with cut walls (the table's header): no
 // figure is given for it here.
-void validate_dfg_steady(Session& session) {
+void validate_dfg_steady(Trial& trial) {
     constexpr std::int64_t turns = 40;  // the drag then swings by 0.1% with what sound is left
     Setup setup;
     setup.reynolds = 20;
     const LatticeCase c = case_of(setup);
     const auto turn = static_cast<std::int64_t>(setup.turn());
-    session.expect_updates(static_cast<double>(turns * turn * volume(c.cells)));
-    Simulation simulation = session.start(c);
+    trial.expect_updates(static_cast<double>(turns * turn * volume(c.cells)));
+    Simulation simulation = trial.start(c);
     simulation.measure_forces({cylinder});
-    session.step(simulation, turns * turn);
+    trial.step(simulation, turns * turn);
     const ReferenceTable table(table_name);
-    session.add(simulation, "drag coefficient", coefficients(simulation, setup).drag,
-                {reference(table, "2D-1", "cd"), 0.02, DeviationKind::Relative, source});
+    trial.add(simulation, "drag coefficient", coefficients(simulation, setup).drag,
+              {reference(table, "2D-1", "cd"), 0.02, DeviationKind::Relative, source});
     // The table's is in Pa for a density of 1 kg/m^3 and a mean speed of 0.2 m/s.
-    session.add(
+    trial.add(
         simulation, "pressure difference / (rho U_mean^2)", pressure_difference(simulation, setup),
         {reference(table, "2D-1", "dp") / (0.2 * 0.2), 0.03, DeviationKind::Relative, source});
 }
 
-void validate_dfg_periodic(Session& session) {
+void validate_dfg_periodic(Trial& trial) {
     constexpr std::int64_t settling_turns = 60, recorded_turns = 14;  // a period is 3.3
     Setup setup;
     setup.reynolds = 100;
     const LatticeCase c = case_of(setup);
     const auto turn = static_cast<std::int64_t>(setup.turn());
-    session.expect_updates(
+    trial.expect_updates(
         static_cast<double>((settling_turns + recorded_turns) * turn * volume(c.cells)));
-    Simulation simulation = session.start(c);
-    session.step(simulation, settling_turns * turn);
+    Simulation simulation = trial.start(c);
+    trial.step(simulation, settling_turns * turn);
     simulation.measure_forces({cylinder});
     Record record;
     for (std::int64_t k = 0; k < recorded_turns * turn; k += Record::every) {
-        session.step(simulation, Record::every);
+        trial.step(simulation, Record::every);
         record.values.push_back(coefficients(simulation, setup));
     }
     const ReferenceTable table(table_name);
-    session.add(simulation, "drag coefficient, largest", record.largest(&Coefficients::drag),
-                {reference(table, "2D-2", "cd_max"), 0.03, DeviationKind::Relative, source});
-    session.add(simulation, "lift coefficient, largest", record.largest(&Coefficients::lift),
-                {reference(table, "2D-2", "cl_max"), 0.08, DeviationKind::Relative, source});
-    session.add(simulation, "Strouhal number", setup.turn() / record.period(),
-                {reference(table, "2D-2", "St"), 0.03, DeviationKind::Relative, source});
+    trial.add(simulation, "drag coefficient, largest", record.largest(&Coefficients::drag),
+              {reference(table, "2D-2", "cd_max"), 0.03, DeviationKind::Relative, source});
+    trial.add(simulation, "lift coefficient, largest", record.largest(&Coefficients::lift),
+              {reference(table, "2D-2", "cl_max"), 0.08, DeviationKind::Relative, source});
+    trial.add(simulation, "Strouhal number", setup.turn() / record.period(),
+              {reference(table, "2D-2", "St"), 0.03, DeviationKind::Relative, source});
 }
 
 }  // namespace halfstep

@@ -70,18 +70,18 @@ Worst compare(const Simulation& simulation, const ReferenceTable& table) {
     return worst;
 }
 
-void add_orders(Session& session, Lattice lattice, std::span<const int> sides,
+void add_orders(Trial& trial, Lattice lattice, std::span<const int> sides,
                 const ReferenceTable& table) {
     double coarse = 0;
     for (int side : sides) {
-        Simulation simulation = session.start(duct(lattice, Collision::SRT, side));
-        session.step(simulation, steps_to_rest(side));
+        Simulation simulation = trial.start(duct(lattice, Collision::SRT, side));
+        trial.step(simulation, steps_to_rest(side));
         const double error = compare(simulation, table).rms;
         if (side > sides[0])
-            session.add(simulation,
-                        fmt::format("order of convergence, {} to {} cells, SRT", side / 2, side),
-                        convergence_order(coarse, error, 2),
-                        {2, 0.1, DeviationKind::Absolute, "half-way walls are of second order"});
+            trial.add(simulation,
+                      fmt::format("order of convergence, {} to {} cells, SRT", side / 2, side),
+                      convergence_order(coarse, error, 2),
+                      {2, 0.1, DeviationKind::Absolute, "half-way walls are of second order"});
         coarse = error;
     }
 }
@@ -90,21 +90,21 @@ void add_orders(Session& session, Lattice lattice, std::span<const int> sides,
 
 // With the magic parameter 3/16 the error of D3Q27 is of fourth order here, and that of D3Q15 a
 // mixture: the order is that of one relaxation time, where the walls' error leads.
-void validate_square_duct(Session& session) {
+void validate_square_duct(Trial& trial) {
     constexpr int sides[] = {8, 16, 32};
     constexpr Lattice lattices[] = {Lattice::D3Q15, Lattice::D3Q19, Lattice::D3Q27};
     const ReferenceTable table("analytic_square_duct.csv");
     const auto updates = [](int side) {
         return static_cast<double>(steps_to_rest(side)) * side * side * 4;
     };
-    session.expect_updates(3 * (updates(sides[0]) + updates(sides[1]) + 2 * updates(sides[2])));
+    trial.expect_updates(3 * (updates(sides[0]) + updates(sides[1]) + 2 * updates(sides[2])));
     for (Lattice lattice : lattices) {
-        Simulation simulation = session.start(duct(lattice, Collision::TRT, sides[2]));
-        session.step(simulation, steps_to_rest(sides[2]));
+        Simulation simulation = trial.start(duct(lattice, Collision::TRT, sides[2]));
+        trial.step(simulation, steps_to_rest(sides[2]));
         const Worst worst = compare(simulation, table);
-        session.add(simulation, fmt::format("u / U_max where it is worst, {} cells, TRT", sides[2]),
-                    worst.computed, {worst.reference, 0.005, DeviationKind::Absolute, source});
-        add_orders(session, lattice, sides, table);
+        trial.add(simulation, fmt::format("u / U_max where it is worst, {} cells, TRT", sides[2]),
+                  worst.computed, {worst.reference, 0.005, DeviationKind::Absolute, source});
+        add_orders(trial, lattice, sides, table);
     }
 }
 

@@ -72,27 +72,27 @@ State compare(const Simulation& simulation, const Vortices& flow) {
 
 }  // namespace
 
-void validate_taylor_green(Session& session) {
+void validate_taylor_green(Trial& trial) {
     constexpr int coarsest = 16, finest = 64;
-    for (int n = coarsest; n <= finest; n *= 2) session.expect_updates(Vortices(n).updates());
+    for (int n = coarsest; n <= finest; n *= 2) trial.expect_updates(Vortices(n).updates());
     double coarse = 0;
     for (int n = coarsest; n <= finest; n *= 2) {
         const Vortices flow(n);
-        Simulation simulation = session.start(case_of(flow));
-        session.step(simulation, flow.half_time());
+        Simulation simulation = trial.start(case_of(flow));
+        trial.step(simulation, flow.half_time());
         const State half = compare(simulation, flow);
-        session.step(simulation, flow.half_time());
+        trial.step(simulation, flow.half_time());
         const State whole = compare(simulation, flow);
         if (n > coarsest)
-            session.add(simulation, fmt::format("order of convergence, {} to {} cells", n / 2, n),
-                        convergence_order(coarse, whole.error, 2),
-                        {2, 0.1, DeviationKind::Absolute, "the method is of second order"});
+            trial.add(simulation, fmt::format("order of convergence, {} to {} cells", n / 2, n),
+                      convergence_order(coarse, whole.error, 2),
+                      {2, 0.1, DeviationKind::Absolute, "the method is of second order"});
         coarse = whole.error;
         if (n < finest) continue;
         const double fitted = std::log(half.energy / whole.energy) /
                               (4 * flow.k * flow.k * static_cast<double>(flow.half_time()));
-        session.add(simulation, fmt::format("viscosity from the decay, {} cells", n), fitted,
-                    {nu, 0.003, DeviationKind::Relative, "analytic: E ~ e^(-4 nu k^2 t)"});
+        trial.add(simulation, fmt::format("viscosity from the decay, {} cells", n), fitted,
+                  {nu, 0.003, DeviationKind::Relative, "analytic: E ~ e^(-4 nu k^2 t)"});
     }
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 struct Validation {
     std::string_view name;
-    std::function<void(Session&)> run;
+    std::function<void(Trial&)> run;
 };
 
 const std::array<Validation, 10>& validations() {
@@ -22,9 +22,9 @@ const std::array<Validation, 10>& validations() {
         {"couette-startup", validate_couette_startup},
         {"taylor-green-2d", validate_taylor_green},
         {"square-duct", validate_square_duct},
-        {"cavity-100", [](Session& session) { validate_cavity(session, 100); }},
-        {"cavity-400", [](Session& session) { validate_cavity(session, 400); }},
-        {"cavity-1000", [](Session& session) { validate_cavity(session, 1000); }},
+        {"cavity-100", [](Trial& trial) { validate_cavity(trial, 100); }},
+        {"cavity-400", [](Trial& trial) { validate_cavity(trial, 400); }},
+        {"cavity-1000", [](Trial& trial) { validate_cavity(trial, 1000); }},
         {"dfg-2d-1", validate_dfg_steady},
         {"dfg-2d-2", validate_dfg_periodic},
     }};
@@ -43,10 +43,10 @@ std::vector<Finding> validate(const std::string& name, Device& device,
                               const ValidationOptions& options) {
     for (const Validation& row : validations()) {
         if (row.name != name) continue;
-        Session session(name, device, options);
-        row.run(session);
+        Trial trial(name, device, options);
+        row.run(trial);
         if (options.on_progress) options.on_progress(1);
-        return session.findings();
+        return trial.findings();
     }
     std::string known;
     for (const Validation& row : validations())

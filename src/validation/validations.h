@@ -1,17 +1,17 @@
-// The validations: each runs its flows in the session and adds what it finds there.
+// The validations: each runs its flows in the trial and adds what it finds there.
 #pragma once
 
-#include "validation/session.h"
+#include "validation/trial.h"
 
 namespace halfstep {
 
-void validate_poiseuille(Session& session);
-void validate_couette(Session& session);
-void validate_couette_startup(Session& session);
-void validate_taylor_green(Session& session);
-void validate_square_duct(Session& session);
-void validate_cavity(Session& session, int reynolds);
-void validate_dfg_steady(Session& session);
-void validate_dfg_periodic(Session& session);
+void validate_poiseuille(Trial& trial);
+void validate_couette(Trial& trial);
+void validate_couette_startup(Trial& trial);
+void validate_taylor_green(Trial& trial);
+void validate_square_duct(Trial& trial);
+void validate_cavity(Trial& trial, int reynolds);
+void validate_dfg_steady(Trial& trial);
+void validate_dfg_periodic(Trial& trial);
 
 }  // namespace halfstep

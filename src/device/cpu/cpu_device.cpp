@@ -140,6 +140,7 @@ public:
                            threads_ == 1 ? "" : "s", halfstep::name_of(set_));
     }
     std::string backend() const override { return "cpu"; }
+    bool is_gpu() const override { return false; }
     std::uint64_t memory_bytes() const override {
         return std::uint64_t(sysconf(_SC_PHYS_PAGES)) * std::uint64_t(sysconf(_SC_PAGESIZE));
     }
@@ -150,8 +151,8 @@ public:
         return std::make_unique<CpuProgram>(spec, set_, threads_);
     }
     void finish() override {}
-    Bandwidth measure_bandwidth(std::size_t bytes, int repeats) override {
-        return cpu::measure_bandwidth(bytes, repeats, threads_);
+    std::unique_ptr<BandwidthProbe> make_probe(std::size_t bytes) override {
+        return std::make_unique<CpuProbe>(bytes, threads_);
     }
 
 private:

@@ -11,15 +11,33 @@
 #define ARGUMENT_VALUES(ARGUMENTS) \
     ARGUMENTS(ARGUMENT_GET_BUFFER, ARGUMENT_GET_REAL, ARGUMENT_GET_COUNT, LBM_COMMA)
 
-/// A plain field at the end of a row: a copy of one word, so that no lane reaches beyond the row.
-struct FieldStage {
-    alignas(64) lbm_scalar values[wide] = {};
-    void read(const lbm_scalar* field, long cell, long count)
+/// Plain fields where a row ends early: copies of one word, so that no lane reaches beyond the row.
+template <int fields_count>
+class FieldStage {
+public:
+    FieldStage()
     {
-        for (long k = 0; k < count; ++k) values[k] = field[cell + k];
+        for (int k = 0; k < fields_count; ++k) pointers_[k] = values_[k];
     }
-    void write(lbm_scalar* field, long cell, long count) const
+
+    /// Where the kernel finds its fields; `here` is moved to their first cell.
+    lbm_scalar* const* enter(lbm_scalar* const* fields, lbm_place& here, long count)
     {
-        for (long k = 0; k < count; ++k) field[cell + k] = values[k];
+        if (count == wide) return fields;
+        for (int k = 0; k < fields_count; ++k)
+            for (long j = 0; j < count; ++j) values_[k][j] = fields[k][here.cell + j];
+        here.cell = 0;
+        return pointers_;
     }
+
+    void leave(lbm_scalar* const* fields, long cell, long count) const
+    {
+        if (count == wide) return;
+        for (int k = 0; k < fields_count; ++k)
+            for (long j = 0; j < count; ++j) fields[k][cell + j] = values_[k][j];
+    }
+
+private:
+    alignas(64) lbm_scalar values_[fields_count][wide] = {};
+    lbm_scalar* pointers_[fields_count];
 };

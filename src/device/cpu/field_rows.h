@@ -11,22 +11,13 @@ inline void moments_rows(const cpu::Launch& launch, long begin, long end)
     lbm_scalar* const fields[4] = {
         ARGUMENT_GET_BUFFER(lbm_scalar, drho) + skip, ARGUMENT_GET_BUFFER(lbm_scalar, ux) + skip,
         ARGUMENT_GET_BUFFER(lbm_scalar, uy) + skip, ARGUMENT_GET_BUFFER(lbm_scalar, uz) + skip};
-    Stage stage = {};
-    const auto inner = [&](const lbm_place& here) {
-        lbm_moments_of_cells(&here, populations, fields[0], fields[1], fields[2], fields[3], ax,
-                             ay, az, 0);
-    };
-    const auto outer = [&](const lbm_place& here, const Streams& streams, long count) {
-        FieldStage copy[4];
-        const auto work = [&](lbm_place& place) {
-            place.cell = 0;
-            lbm_moments_of_cells(&place, populations, copy[0].values, copy[1].values,
-                                 copy[2].values, copy[3].values, ax, ay, az, 0);
-        };
-        work_on_copy<Copy::In>(*launch.box, streams, here, here.x, count, stage, work);
-        for (int k = 0; k < 4; ++k) copy[k].write(fields[k], here.cell, count);
-    };
-    for_words(launch, populations, begin, end, inner, outer);
+    FieldStage<4> stage;
+    for_words<Writes::Nothing>(launch, populations, begin, end, [&](lbm_place& here, long count) {
+        const long cell = here.cell;
+        lbm_scalar* const* f = stage.enter(fields, here, count);
+        lbm_moments_of_cells(&here, populations, f[0], f[1], f[2], f[3], ax, ay, az, 0);
+        stage.leave(fields, cell, count);
+    });
 }
 
 inline void init_rows(const cpu::Launch& launch, long begin, long end)
@@ -39,22 +30,10 @@ inline void init_rows(const cpu::Launch& launch, long begin, long end)
     lbm_scalar* fields[10];
     for (int k = 0; k < 10; ++k)
         fields[k] = static_cast<lbm_scalar*>(launch.values[at_drho + k].pointer) + skip;
-    Stage stage = {};
-    const auto call = [&](const lbm_place& here, lbm_scalar* const* g) {
-        lbm_init(&here, populations, g[0], g[1], g[2], g[3], g[4], g[5], g[6], g[7], g[8], g[9],
+    FieldStage<10> stage;
+    for_words<Writes::In>(launch, populations, begin, end, [&](lbm_place& here, long count) {
+        lbm_scalar* const* f = stage.enter(fields, here, count);
+        lbm_init(&here, populations, f[0], f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8], f[9],
                  tau, ax, ay, az, 0);
-    };
-    const auto inner = [&](const lbm_place& here) { call(here, fields); };
-    const auto outer = [&](const lbm_place& here, const Streams& streams, long count) {
-        FieldStage copy[10];
-        lbm_scalar* copies[10];
-        for (int k = 0; k < 10; ++k)
-            copy[k].read(fields[k], here.cell, count), copies[k] = copy[k].values;
-        const auto work = [&](lbm_place& place) {
-            place.cell = 0;
-            call(place, copies);
-        };
-        work_on_copy<Copy::In>(*launch.box, streams, here, here.x, count, stage, work);
-    };
-    for_words(launch, populations, begin, end, inner, outer);
+    });
 }

@@ -7,8 +7,6 @@
 #include "arguments.h"
 #include "device/cpu/abi.h"
 
-#define LBM_CHUNK 1024
-
 namespace halfstep::cpu::KERNEL_NAMESPACE {
 
 namespace wide_words {

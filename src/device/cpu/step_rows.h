@@ -7,12 +7,8 @@ inline void step_rows(const cpu::Launch& launch, long begin, long end)
     const lbm_scalar even = ARGUMENT_GET_REAL(omega_even), odd = ARGUMENT_GET_REAL(omega_odd),
                      ax = ARGUMENT_GET_REAL(acceleration_x), ay = ARGUMENT_GET_REAL(acceleration_y),
                      az = ARGUMENT_GET_REAL(acceleration_z);
-    Stage stage = {};
-    const auto inner = [=](const lbm_place& here) __attribute__((always_inline)) {
-        lbm_step(&here, populations, even, odd, ax, ay, az);
-    };
-    const auto outer = [&](const lbm_place& here, const Streams& streams, long count) {
-        work_on_copy<Copy::Out>(*launch.box, streams, here, here.x, count, stage, inner);
-    };
-    for_words(launch, populations, begin, end, inner, outer);
+    for_words<Writes::Out>(launch, populations, begin, end,
+                           [=](const lbm_place& here, long) __attribute__((always_inline)) {
+                               lbm_step(&here, populations, even, odd, ax, ay, az);
+                           });
 }

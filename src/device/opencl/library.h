@@ -11,8 +11,9 @@ namespace halfstep::opencl {
 using Handle = void*;
 using Bits = std::uint64_t;
 
-inline constexpr Bits device_type_all = 0xFFFFFFFF, memory_read_write = 1, queue_in_order = 0;
-inline constexpr unsigned device_memory_size = 0x101F, device_name = 0x102B,
+inline constexpr Bits device_type_all = 0xFFFFFFFF, device_type_gpu = 4, memory_read_write = 1,
+                      queue_in_order = 0;
+inline constexpr unsigned device_type = 0x1000, device_memory_size = 0x101F, device_name = 0x102B,
                           device_extensions = 0x1030, device_max_work_group = 0x1004,
                           program_build_log = 0x1183, blocking = 1;
 

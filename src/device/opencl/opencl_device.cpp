@@ -21,31 +21,32 @@ namespace {
 constexpr double gibibyte = 1 << 30;
 
 /// Context and queue, shared by what was made on them.
-struct Session {
-    const Library& library;
+struct Connection {
+    const Library& api;
     Handle device, context, queue;
     bool has_fp64;
 };
 
 class ClBuffer final : public Buffer {
 public:
-    ClBuffer(const Session& session, std::size_t bytes) : session_(session), bytes_(bytes) {
+    ClBuffer(const Connection& connection, std::size_t bytes)
+        : connection_(connection), bytes_(bytes) {
         int status = 0;
         const std::size_t size = std::max<std::size_t>(bytes, 8);
-        buffer_ = session.library.create_buffer(session.context, memory_read_write, size, nullptr,
-                                                &status);
+        buffer_ = connection.api.create_buffer(connection.context, memory_read_write, size, nullptr,
+                                               &status);
         const unsigned char zero = 0;
         if (status == 0)
-            status = session.library.fill(session.queue, buffer_, &zero, 1, 0, size, 0, nullptr,
-                                          nullptr);
-        if (status == 0) status = session.library.finish(session.queue);
+            status = connection.api.fill(connection.queue, buffer_, &zero, 1, 0, size, 0, nullptr,
+                                         nullptr);
+        if (status == 0) status = connection.api.finish(connection.queue);
         if (status != 0)
             throw RunError(fmt::format(
                 "the OpenCL device has no {:.2f} GiB in one piece (error {}); use a coarser "
                 "resolution or a smaller storage format",
                 double(bytes) / gibibyte, status));
     }
-    ~ClBuffer() override { session_.library.release_buffer(buffer_); }
+    ~ClBuffer() override { connection_.api.release_buffer(buffer_); }
     ClBuffer(const ClBuffer&) = delete;
     ClBuffer& operator=(const ClBuffer&) = delete;
 
@@ -53,16 +54,16 @@ public:
     void write(std::size_t offset, const void* from, std::size_t bytes) override {
         check_range(offset, bytes);
         if (bytes)
-            session_.library.check(session_.library.write(session_.queue, buffer_, blocking, offset,
-                                                          bytes, from, 0, nullptr, nullptr),
-                                   "copy to the device");
+            connection_.api.check(connection_.api.write(connection_.queue, buffer_, blocking,
+                                                        offset, bytes, from, 0, nullptr, nullptr),
+                                  "copy to the device");
     }
     void read(std::size_t offset, void* to, std::size_t bytes) const override {
         check_range(offset, bytes);
         if (bytes)
-            session_.library.check(session_.library.read(session_.queue, buffer_, blocking, offset,
-                                                         bytes, to, 0, nullptr, nullptr),
-                                   "copy from the device");
+            connection_.api.check(connection_.api.read(connection_.queue, buffer_, blocking, offset,
+                                                       bytes, to, 0, nullptr, nullptr),
+                                  "copy from the device");
     }
     Handle handle() const { return buffer_; }
 
@@ -71,23 +72,23 @@ private:
         if (offset > bytes_ || bytes > bytes_ - offset)
             throw std::logic_error("buffer access out of range");
     }
-    const Session& session_;
+    const Connection& connection_;
     std::size_t bytes_;
     Handle buffer_ = nullptr;
 };
 
 class ClProgram final : public Program {
 public:
-    ClProgram(const Session& session, const KernelSpec& spec)
-        : session_(session), spec_(spec), block_(gpu::default_block(spec)) {
+    ClProgram(const Connection& connection, const KernelSpec& spec)
+        : connection_(connection), spec_(spec), block_(gpu::default_block(spec)) {
         for (Part part : {Part::Words, Part::Links})
             programs_[std::size_t(part)] =
-                compile(assemble(spec, {Dialect::OpenCL, part, block_, session.has_fp64}).text);
+                compile(assemble(spec, {Dialect::OpenCL, part, block_, connection.has_fp64}).text);
     }
     ~ClProgram() override {
-        for (const auto& [key, kernel] : kernels_) session_.library.release_kernel(kernel);
+        for (const auto& [key, kernel] : kernels_) connection_.api.release_kernel(kernel);
         for (Handle program : programs_)
-            if (program) session_.library.release_program(program);
+            if (program) connection_.api.release_program(program);
     }
     ClProgram(const ClProgram&) = delete;
     ClProgram& operator=(const ClProgram&) = delete;
@@ -102,8 +103,8 @@ public:
         Handle function = find(kernel, parity);
         unsigned position = 0;
         const auto set = [&](std::size_t size, const void* value) {
-            session_.library.check(session_.library.set_argument(function, position++, size, value),
-                                   "set a kernel's argument");
+            connection_.api.check(connection_.api.set_argument(function, position++, size, value),
+                                  "set a kernel's argument");
         };
         set(sizeof begin, &begin);
         set(sizeof end, &end);
@@ -112,9 +113,9 @@ public:
         const gpu::Grid grid = gpu::grid_of(kernel, spec_, block_, begin, end);
         const std::size_t local[2] = {grid.block[0], grid.block[1]};
         const std::size_t global[2] = {local[0] * grid.blocks[0], local[1] * grid.blocks[1]};
-        session_.library.check(session_.library.launch(session_.queue, function, 2, nullptr, global,
-                                                       local, 0, nullptr, nullptr),
-                               "launch a kernel");
+        connection_.api.check(connection_.api.launch(connection_.queue, function, 2, nullptr,
+                                                     global, local, 0, nullptr, nullptr),
+                              "launch a kernel");
     }
 
 private:
@@ -133,18 +134,19 @@ private:
     }
 
     Handle compile(const std::string& text) const {
-        const Library& library = session_.library;
+        const Library& library = connection_.api;
         int status = 0;
         const char* source = text.c_str();
-        Handle program = library.create_program(session_.context, 1, &source, nullptr, &status);
+        Handle program = library.create_program(connection_.context, 1, &source, nullptr, &status);
         library.check(status, "give the kernels to the OpenCL driver");
-        status =
-            library.build_program(program, 1, &session_.device, "-cl-std=CL1.2", nullptr, nullptr);
+        status = library.build_program(program, 1, &connection_.device, "-cl-std=CL1.2", nullptr,
+                                       nullptr);
         if (status == 0) return program;
         std::size_t size = 0;
-        library.build_info(program, session_.device, program_build_log, 0, nullptr, &size);
+        library.build_info(program, connection_.device, program_build_log, 0, nullptr, &size);
         std::string log(size, '\0');
-        library.build_info(program, session_.device, program_build_log, size, log.data(), nullptr);
+        library.build_info(program, connection_.device, program_build_log, size, log.data(),
+                           nullptr);
         library.release_program(program);
         throw DeviceError(fmt::format(
             "the kernels do not compile for this OpenCL device (error {})\n{}", status, log));
@@ -154,17 +156,43 @@ private:
         Handle& found = kernels_[{kernel, parity}];
         if (found) return found;
         int status = 0;
-        found = session_.library.create_kernel(programs_[gpu::is_links(kernel) ? 1 : 0],
-                                               gpu::entry_name(kernel, parity).c_str(), &status);
-        session_.library.check(status, "create a kernel");
+        found = connection_.api.create_kernel(programs_[gpu::is_links(kernel) ? 1 : 0],
+                                              gpu::entry_name(kernel, parity).c_str(), &status);
+        connection_.api.check(status, "create a kernel");
         return found;
     }
 
-    const Session& session_;
+    const Connection& connection_;
     KernelSpec spec_;
     int block_;
     std::array<Handle, 2> programs_{};
     std::map<std::pair<KernelName, int>, Handle> kernels_;
+};
+
+/// Copies from one array to another; several in a row, so that starting them costs nothing.
+class ClProbe final : public BandwidthProbe {
+public:
+    ClProbe(const Connection& connection, std::size_t bytes)
+        : connection_(connection), from_(connection, bytes / 2), to_(connection, bytes / 2) {
+        measure();
+    }
+    Bandwidth measure() override {
+        const Library& api = connection_.api;
+        api.check(api.finish(connection_.queue), "finish the work on the device");
+        const auto start = std::chrono::steady_clock::now();
+        for (int k = 0; k < copies; ++k)
+            api.check(api.copy(connection_.queue, from_.handle(), to_.handle(), 0, 0, from_.bytes(),
+                               0, nullptr, nullptr),
+                      "copy on the device");
+        api.check(api.finish(connection_.queue), "finish the work on the device");
+        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+        return {2e-9 * copies * double(from_.bytes()) / taken.count(), 0};
+    }
+
+private:
+    static constexpr int copies = 8;
+    const Connection& connection_;
+    ClBuffer from_, to_;
 };
 
 std::vector<Handle> all_devices(const Library& library) {
@@ -186,83 +214,78 @@ std::vector<Handle> all_devices(const Library& library) {
 
 class ClDevice final : public Device {
 public:
-    explicit ClDevice(int index) : session_{library_, nullptr, nullptr, nullptr, false} {
+    explicit ClDevice(int index) : connection_{library_, nullptr, nullptr, nullptr, false} {
         const std::vector<Handle> devices = all_devices(library_);
         if (index < 0 || std::size_t(index) >= devices.size())
             throw DeviceError(fmt::format(
                 "there is no OpenCL device opencl:{} (found are {}); see 'halfstep devices'", index,
                 devices.size()));
-        session_.device = devices[std::size_t(index)];
-        session_.has_fp64 = text(device_extensions).find("cl_khr_fp64") != std::string::npos;
+        connection_.device = devices[std::size_t(index)];
+        connection_.has_fp64 = text(device_extensions).find("cl_khr_fp64") != std::string::npos;
         int status = 0;
-        session_.context =
-            library_.create_context(nullptr, 1, &session_.device, nullptr, nullptr, &status);
+        connection_.context =
+            library_.create_context(nullptr, 1, &connection_.device, nullptr, nullptr, &status);
         library_.check(status, "open the OpenCL device");
-        session_.queue =
-            library_.create_queue(session_.context, session_.device, queue_in_order, &status);
+        connection_.queue =
+            library_.create_queue(connection_.context, connection_.device, queue_in_order, &status);
         library_.check(status, "open the OpenCL device's queue");
     }
     ~ClDevice() override {
-        if (session_.queue) library_.release_queue(session_.queue);
-        if (session_.context) library_.release_context(session_.context);
+        if (connection_.queue) library_.release_queue(connection_.queue);
+        if (connection_.context) library_.release_context(connection_.context);
     }
     ClDevice(const ClDevice&) = delete;
     ClDevice& operator=(const ClDevice&) = delete;
 
     std::string name() const override { return text(device_name); }
     std::string backend() const override { return "opencl"; }
+    bool is_gpu() const override {
+        Bits type = 0;
+        library_.check(
+            library_.device_info(connection_.device, device_type, sizeof type, &type, nullptr),
+            "ask the device");
+        return (type & device_type_gpu) != 0;
+    }
     std::uint64_t memory_bytes() const override {
         std::uint64_t bytes = 0;
-        library_.check(library_.device_info(session_.device, device_memory_size, sizeof bytes,
+        library_.check(library_.device_info(connection_.device, device_memory_size, sizeof bytes,
                                             &bytes, nullptr),
                        "ask the device's memory");
         return bytes;
     }
     std::unique_ptr<Buffer> allocate(std::size_t bytes) override {
-        return std::make_unique<ClBuffer>(session_, bytes);
+        return std::make_unique<ClBuffer>(connection_, bytes);
     }
     std::unique_ptr<Program> build(const KernelSpec& spec) override {
         const bool wants_fp64 =
             spec.arithmetic == Arithmetic::FP64 || spec.storage == Storage::FP64;
-        if (wants_fp64 && !session_.has_fp64)
+        if (wants_fp64 && !connection_.has_fp64)
             throw DeviceError(fmt::format(
                 "{} has no double precision; choose arithmetic and storage FP32", name()));
-        return std::make_unique<ClProgram>(session_, spec);
+        return std::make_unique<ClProgram>(connection_, spec);
     }
     void finish() override {
-        library_.check(library_.finish(session_.queue), "finish the work on the device");
+        library_.check(library_.finish(connection_.queue), "finish the work on the device");
     }
 
-    Bandwidth measure_bandwidth(std::size_t bytes, int repeats) override {
-        ClBuffer from(session_, bytes / 2), to(session_, bytes / 2);
-        double best = 0;
-        for (int k = 0; k < repeats + 1; ++k) {
-            finish();
-            const auto start = std::chrono::steady_clock::now();
-            library_.check(library_.copy(session_.queue, from.handle(), to.handle(), 0, 0,
-                                         bytes / 2, 0, nullptr, nullptr),
-                           "copy on the device");
-            finish();
-            const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-            if (k > 0) best = std::max(best, 1e-9 * double(bytes) / taken.count());
-        }
-        return {best, best};
+    std::unique_ptr<BandwidthProbe> make_probe(std::size_t bytes) override {
+        return std::make_unique<ClProbe>(connection_, bytes);
     }
 
 private:
     std::string text(unsigned what) const {
         std::size_t size = 0;
-        library_.check(library_.device_info(session_.device, what, 0, nullptr, &size),
+        library_.check(library_.device_info(connection_.device, what, 0, nullptr, &size),
                        "ask the device");
         std::string value(size, '\0');
-        library_.check(library_.device_info(session_.device, what, size, value.data(), nullptr),
+        library_.check(library_.device_info(connection_.device, what, size, value.data(), nullptr),
                        "ask the device");
         while (!value.empty() && value.back() == '\0') value.pop_back();
         return value;
     }
 
     Library library_;
-    Session session_;
+    Connection connection_;
 };
 
 }  // namespace

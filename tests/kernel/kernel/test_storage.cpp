@@ -69,6 +69,7 @@ TEST_P(Storage16, EveryCodeDecodesToItsDefinition) {
     }
 }
 
+/// As itself, or as zero of the other sign.
 TEST_P(Storage16, EveryCodeComesBackAsItself) {
     const auto [storage, arithmetic, set] = GetParam();
     const auto codes = all_codes();
@@ -77,6 +78,8 @@ TEST_P(Storage16, EveryCodeComesBackAsItself) {
     for (std::size_t k = 0; k < codes.size(); ++k) {
         if (std::isnan(definition(storage, codes[k])))
             EXPECT_TRUE(std::isnan(definition(storage, back[k])));
+        else if (definition(storage, codes[k]) == 0)
+            EXPECT_EQ(definition(storage, back[k]), 0);
         else
             ASSERT_EQ(back[k], codes[k]);
     }

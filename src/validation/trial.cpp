@@ -1,4 +1,4 @@
-#include "validation/session.h"
+#include "validation/trial.h"
 
 #include <fmt/format.h>
 
@@ -26,15 +26,15 @@ double relative_change(const std::vector<double>& a, const std::vector<double>& 
 
 }  // namespace
 
-Session::Session(std::string name, Device& device, const ValidationOptions& options)
+Trial::Trial(std::string name, Device& device, const ValidationOptions& options)
     : name_(std::move(name)), device_(device), options_(options) {}
 
-Simulation Session::start(LatticeCase lattice_case) {
+Simulation Trial::start(LatticeCase lattice_case) {
     if (options_.streaming) lattice_case.streaming = options_.streaming;
     return Simulation(lattice_case, voxelise(lattice_case), device_);
 }
 
-void Session::step(Simulation& simulation, std::int64_t steps) {
+void Trial::step(Simulation& simulation, std::int64_t steps) {
     const auto cells = static_cast<double>(simulation.domain().fluid_cells);
     const auto chunk =
         std::max<std::int64_t>(1, static_cast<std::int64_t>(updates_at_once / cells));
@@ -52,8 +52,8 @@ void Session::step(Simulation& simulation, std::int64_t steps) {
     }
 }
 
-void Session::step_until_steady(Simulation& simulation, double tolerance, std::int64_t every,
-                                std::int64_t most) {
+void Trial::step_until_steady(Simulation& simulation, double tolerance, std::int64_t every,
+                              std::int64_t most) {
     const std::int64_t planes = simulation.lattice_case().cells[2];
     std::vector<double> before = simulation.sample(0, planes).velocity;
     for (std::int64_t done = 0; done < most; done += every) {
@@ -68,8 +68,8 @@ void Session::step_until_steady(Simulation& simulation, double tolerance, std::i
     }
 }
 
-void Session::add(const Simulation& simulation, const std::string& quantity, double computed,
-                  const Expected& expected) {
+void Trial::add(const Simulation& simulation, const std::string& quantity, double computed,
+                const Expected& expected) {
     const LatticeCase& used = simulation.lattice_case();
     const double difference = computed - expected.reference;
     const double deviation = expected.kind == DeviationKind::Relative

@@ -21,9 +21,9 @@ struct Expected {
     std::string source;
 };
 
-class Session {
+class Trial {
 public:
-    Session(std::string name, Device& device, const ValidationOptions& options);
+    Trial(std::string name, Device& device, const ValidationOptions& options);
 
     /// Cell updates of the whole validation, at most: progress is their share. Adds up.
     void expect_updates(double updates) { expected_updates_ += updates; }

@@ -1,0 +1,161 @@
+#include "halfstep/bench.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "commands.h"
+#include "halfstep/error.h"
+#include "stop_signal.h"
+#include "terminal.h"
+
+namespace halfstep::app {
+
+namespace {
+
+struct BenchArguments {
+    BenchOptions options;
+    std::string size;
+    bool json = false;
+};
+
+/// "256", "256x128" or "256x128x64".
+std::array<std::int64_t, 3> parse_size(const std::string& text) {
+    std::array<std::int64_t, 3> size{};
+    std::size_t axis = 0;
+    const char *at = text.data(), *end = at + text.size();
+    for (; axis < 3; ++axis) {
+        const auto [stop, error] = std::from_chars(at, end, size[axis]);
+        if (error != std::errc{} || size[axis] < 1) break;
+        at = stop;
+        if (at == end) {
+            for (std::size_t rest = axis + 1; rest < 3; ++rest)
+                size[rest] = axis == 0 ? size[0] : 1;
+            return size;
+        }
+        if (*at++ != 'x') break;
+    }
+    throw InputError(Problem{{},
+                             "--size '" + text + "' is no size",
+                             "it takes whole numbers of cells",
+                             "write 256, 256x128 or 256x128x64"});
+}
+
+nlohmann::ordered_json to_json(const BenchRow& row) {
+    nlohmann::ordered_json json = {
+        {"lattice", row.lattice}, {"collision", row.collision}, {"arithmetic", row.arithmetic},
+        {"storage", row.storage}, {"streaming", row.streaming}, {"case", row.name_of_case},
+        {"size", row.size}};
+    if (!row.fault.empty()) {
+        json["fault"] = row.fault;
+        return json;
+    }
+    json["links"] = row.links;
+    json["mlups"] = row.mlups;
+    json["mlups_low"] = row.mlups_low;
+    json["mlups_high"] = row.mlups_high;
+    json["bytes_per_update"] = row.bytes_per_update;
+    json["gbps"] = row.gbps;
+    json["fraction"] = row.fraction;
+    json["fraction_in_place"] = row.fraction_in_place;
+    json["compile_s"] = row.compile_s;
+    return json;
+}
+
+void print_json(const BenchResult& result) {
+    nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+    for (const BenchRow& row : result.rows) rows.push_back(to_json(row));
+    print_line(nlohmann::ordered_json{
+        {"device", result.device},
+        {"backend", result.backend},
+        {"copy_gbps", result.copy_gbps},
+        {"in_place_gbps", result.in_place_gbps},
+        {"rows",
+         rows}}.dump(2));
+}
+
+std::string size_text(const std::array<std::int64_t, 3>& size) {
+    return fmt::format("{}x{}x{}", size[0], size[1], size[2]);
+}
+
+std::string choice_text(const BenchRow& row) {
+    return fmt::format("{:<6} {:<4} {:<5} {:<14} {:<9} {:<15}", row.lattice, row.collision,
+                       row.storage, row.streaming, row.name_of_case, size_text(row.size));
+}
+
+void print_head() {
+    print_line(
+        fmt::format("{:<6} {:<4} {:<5} {:<14} {:<9} {:<15} {:>9} {:>17} {:>8} {:>6} {:>8} {:>8}",
+                    "", "", "", "streaming", "case", "cells", "MLUP/s", "2nd low..high", "GB/s",
+                    "copy", "in place", "compile"));
+}
+
+void print_row(const BenchRow& row) {
+    if (!row.fault.empty()) return print_line(choice_text(row) + " not measured: " + row.fault);
+    const std::string in_place =
+        row.fraction_in_place > 0 ? fmt::format("{:.0f} %", 100 * row.fraction_in_place) : "-";
+    print_line(fmt::format("{} {:>9.1f} {:>17} {:>8.1f} {:>4.0f} % {:>8} {:>6.2f} s",
+                           choice_text(row), row.mlups,
+                           fmt::format("{:.0f}..{:.0f}", row.mlups_low, row.mlups_high), row.gbps,
+                           100 * row.fraction, in_place, row.compile_s));
+}
+
+void print_end(const BenchResult& result) {
+    std::string text =
+        fmt::format("{} ({}): copy {:.1f} GB/s", result.device, result.backend, result.copy_gbps);
+    if (result.in_place_gbps > 0)
+        text += fmt::format(", in place {:.1f} GB/s", result.in_place_gbps);
+    print_line(text + ", medians of the same run; shares are of these");
+}
+
+int bench(BenchArguments& arguments) {
+    if (!arguments.size.empty()) arguments.options.size = parse_size(arguments.size);
+    arguments.options.stop = &watch_stop_signals();
+    if (arguments.json) {
+        print_json(run_bench(arguments.options));
+        return exit_done;
+    }
+    bool is_first = true;
+    const auto show = [&](const BenchRow& row) {
+        if (is_first) print_head();
+        is_first = false;
+        print_row(row);
+    };
+    print_end(run_bench(arguments.options, show));
+    return exit_done;
+}
+
+}  // namespace
+
+void add_bench_command(CLI::App& app, int& status) {
+    CLI::App* command = app.add_subcommand(
+        "bench", "measure the speed of the steps next to the memory's, on random data");
+    auto arguments = std::make_shared<BenchArguments>();
+    BenchOptions& options = arguments->options;
+    const auto add_list = [&](const char* name, std::vector<std::string>& list, const char* help) {
+        command->add_option(name, list, help)->capture_default_str()->delimiter(',');
+    };
+    command->add_option("--device", options.device, device_help)->capture_default_str();
+    command->add_option("--threads", options.threads, "threads of the CPU [all cores]")
+        ->check(CLI::Range(1, 4096));
+    add_list("--lattice", options.lattices, "D2Q9, D3Q15, D3Q19, D3Q27 or all");
+    add_list("--collision", options.collisions, "SRT, TRT or all");
+    add_list("--storage", options.storages, "FP64, FP32, FP16S, FP16C or all");
+    add_list("--streaming", options.streamings,
+             "auto, two-buffer, AA, esoteric-twist, esoteric-pull, esoteric-push or all");
+    add_list("--case", options.cases, "periodic, cavity, sphere, porous or all");
+    command->add_option("--arithmetic", options.arithmetic, "FP32 or FP64")->capture_default_str();
+    command->add_option("--size", arguments->size, "cells: 256, 256x128x64 [by device]");
+    command->add_option("--rounds", options.rounds, "rounds of bandwidth and steps")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    command->add_option("--seconds", options.seconds, "least time of a round's steps")
+        ->check(CLI::Range(0.001, 3600.0))
+        ->capture_default_str();
+    command->add_flag("--json", arguments->json, "print one JSON object");
+    command->callback([arguments, &status] { status = bench(*arguments); });
+}
+
+}  // namespace halfstep::app

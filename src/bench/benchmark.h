@@ -1,0 +1,35 @@
+// Times steps next to the device's bandwidth.
+#pragma once
+
+#include <atomic>
+
+#include "bench/bench_case.h"
+#include "device/device.h"
+#include "halfstep/bench.h"
+
+namespace halfstep {
+
+/// One combination of choices.
+struct BenchSetup {
+    Lattice lattice;
+    Collision collision;
+    Arithmetic arithmetic;
+    Storage storage;
+    std::optional<Streaming> streaming;  ///< nothing = auto
+    BenchCase which;
+    Int3 cells;
+};
+
+/// How long to measure.
+struct BenchPace {
+    int rounds;
+    double seconds;
+    const std::atomic<bool>* stop;
+};
+
+/// `bandwidths` gains those of every round. Throws RunError when it was stopped, or for want of
+/// memory, and DeviceError.
+BenchRow measure(const BenchSetup& setup, const BenchPace& pace, Device& device,
+                 BandwidthProbe& probe, std::vector<Bandwidth>& bandwidths);
+
+}  // namespace halfstep
