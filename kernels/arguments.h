@@ -30,7 +30,14 @@
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND REAL(factor) \
     AND COUNT(links)
 
-/* ... and from there to where the next step reads them. */
+/* The same, at once to where the next step reads them: for links that end in solid cells. */
+#define LBM_LINKS_DIRECT_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
+    BUFFER(lbm_element, populations) AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) \
+    AND BUFFER(lbm_scalar, parameter) \
+    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND REAL(factor) \
+    AND COUNT(links)
+
+/* What was gathered goes from there to where the next step reads it. */
 #define LBM_LINKS_SCATTER_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(ulong, to_cell) \
     AND BUFFER(uchar, to_direction) AND BUFFER(lbm_element, scratch) AND COUNT(links)

@@ -8,9 +8,9 @@ LBM_FN lbm_bits lbm_widen(lbm_halves v)
 }
 LBM_FN lbm_halves lbm_narrow(lbm_bits v)
 {
-    const __m256i top = _mm256_setr_epi8(2, 3, 6, 7, 10, 11, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1,
-                                         2, 3, 6, 7, 10, 11, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1);
-    const __m256i pairs = _mm256_permute4x64_epi64(_mm256_shuffle_epi8((__m256i)v, top), 0x08);
+    const __m256i tops = _mm256_broadcastsi128_si256(
+        _mm_setr_epi8(2, 3, 6, 7, 10, 11, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1));
+    const __m256i pairs = _mm256_permute4x64_epi64(_mm256_shuffle_epi8((__m256i)v, tops), 0x08);
     return (lbm_halves)_mm256_castsi256_si128(pairs);
 }
 #elif defined(__AVX512BW__) && LBM_WIDE == 16

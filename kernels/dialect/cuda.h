@@ -17,7 +17,7 @@
         long lbm_begin, long lbm_end,                                                   \
         ARGUMENTS(LBM_DECLARE_BUFFER, LBM_DECLARE_REAL, LBM_DECLARE_COUNT, LBM_COMMA))
 #define LBM_X ((int)(blockIdx.x * blockDim.x + threadIdx.x))
-#define LBM_Y ((int)(blockIdx.y * blockDim.y + threadIdx.y))
+#define LBM_Y ((int)((blockIdx.z * gridDim.y + blockIdx.y) * blockDim.y + threadIdx.y))
 #define LBM_ITEM ((long)blockIdx.x * blockDim.x + threadIdx.x)
 
 typedef unsigned char uchar;

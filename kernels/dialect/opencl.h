@@ -22,7 +22,8 @@ typedef float lbm_sum;
         long lbm_begin, long lbm_end,         \
         ARGUMENTS(LBM_DECLARE_BUFFER, LBM_DECLARE_REAL, LBM_DECLARE_COUNT, LBM_COMMA))
 #define LBM_X ((int)get_global_id(0))
-#define LBM_Y ((int)get_global_id(1))
+#define LBM_BLOCK_Y (get_group_id(2) * get_num_groups(1) + get_group_id(1))
+#define LBM_Y ((int)(LBM_BLOCK_Y * get_local_size(1) + get_local_id(1)))
 #define LBM_ITEM ((long)get_global_id(0))
 
 #if LBM_WIDE == 1

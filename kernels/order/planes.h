@@ -11,13 +11,18 @@ typedef struct {
 
 #define LBM_PARITY (here->parity)
 
-LBM_FN long lbm_wrap(long x, long n) { return x < 0 ? x + n : x >= n ? x - n : x; }
+/* What to add to an index because a step of d along an axis of n cells, `stride` apart, wraps. */
+LBM_FN long lbm_wrapped(long at, int d, long n, long stride)
+{
+    if (at + d < 0) return n * stride;
+    return at + d >= n ? -n * stride : 0;
+}
 
 /* Element of a slot, seen from cell (x, y, z); every axis wraps. */
 LBM_FN long lbm_index(const lbm_place* here, lbm_slot slot, int x, int y, int z)
 {
     const lbm_box* box = here->box;
-    return slot.buffer * box->buffer_stride + lbm_wrap(z + slot.dz, box->nz) * box->z_stride +
-           slot.q * box->q_stride + lbm_wrap(y + slot.dy, box->ny) * box->row +
-           lbm_wrap(x + slot.dx, box->nx);
+    return z * box->z_stride + y * box->row + x + slot.offset +
+           lbm_wrapped(x, slot.dx, box->nx, 1) + lbm_wrapped(y, slot.dy, box->ny, box->row) +
+           lbm_wrapped(z, slot.dz, box->nz, box->z_stride);
 }

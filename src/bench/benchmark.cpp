@@ -4,8 +4,8 @@
 #include <chrono>
 
 #include "base/median.h"
-#include "bench/random_populations.h"
 #include "halfstep/error.h"
+#include "solver/random_populations.h"
 #include "solver/simulation.h"
 
 namespace halfstep {

@@ -40,14 +40,14 @@ public:
             undefine("LBM_STEP_PARITY");
         }
     }
-    /// A boundary rule's entry point, under the rule's own name.
+    /// A boundary rule's entry points, under the rule's own name.
     void add_rule(std::string_view rule) {
-        define("lbm_rule", fmt::format("lbm_rule_{}", rule));
-        define("lbm_links_gather", fmt::format("lbm_links_gather_{}", rule));
+        constexpr std::string_view renamed[] = {"lbm_rule", "lbm_links_gather", "lbm_links_direct"};
+        for (std::string_view name : renamed) define(name, fmt::format("{}_{}", name, rule));
         add(fmt::format("boundary/{}.h", rule));
         add_entry("links.k");
-        undefine("lbm_links_gather");
-        undefine("lbm_rule");
+        if (rule == "bounce_back" || rule == "velocity") add_entry("links_direct.k");
+        for (std::string_view name : renamed) undefine(name);
     }
     const std::string& text() const { return text_; }
 

@@ -11,7 +11,7 @@ namespace halfstep {
 
 namespace {
 
-constexpr std::size_t probe_bytes = std::size_t{1} << 30;
+constexpr std::size_t gibibyte = std::size_t{1} << 30;
 
 std::string listed(std::span<const std::string_view> names) {
     std::string text;
@@ -118,7 +118,7 @@ BenchResult run_bench(const BenchOptions& options,
         throw InputError(Problem{{}, "a benchmark of no rounds", "", "give it one round or more"});
     const auto device = open_device(options.device, options.threads);
     const std::vector<BenchSetup> setups = setups_of(options, *device);
-    const auto probe = device->make_probe(probe_bytes);
+    const auto probe = device->make_probe(device->is_gpu() ? 4 * gibibyte : gibibyte);
     BenchResult result{device->name(), device->backend(), 0, 0, {}};
     std::vector<Bandwidth> bandwidths{probe->measure()};
     for (const BenchSetup& setup : setups) {

@@ -6,14 +6,17 @@
 #include <limits>
 #include <vector>
 
+#include "solver/random_populations.h"
+
 namespace halfstep {
 
 namespace {
 
-constexpr std::int64_t smallest = 1 << 18, largest = 1 << 20;
+constexpr std::int64_t smallest = 1 << 18;  ///< cells; below, a step is too short to time
+constexpr int rounds = 3;
 
 /// The case's box with its last axes shortened until it has at most `largest` cells.
-Int3 sample_box(Int3 cells) {
+Int3 sample_box(Int3 cells, std::int64_t largest) {
     for (std::size_t axis : {2, 1, 0}) {
         const std::int64_t rest = volume(cells) / cells[axis];
         if (volume(cells) > largest) cells[axis] = std::max<std::int64_t>(1, largest / rest);
@@ -21,43 +24,67 @@ Int3 sample_box(Int3 cells) {
     return cells;
 }
 
-/// Shortest of three pairs of steps, after one pair that touches the memory.
-double seconds_a_pair(Device& device, const KernelSpec& spec) {
-    const auto program = device.build(spec);
-    const auto populations = device.allocate(program->population_bytes());
-    const std::array<Argument, 6> arguments{{{"populations", populations.get()},
-                                             {"omega_even", 1.0},
-                                             {"omega_odd", 1.0},
-                                             {"acceleration_x", 0.0},
-                                             {"acceleration_y", 0.0},
-                                             {"acceleration_z", 0.0}}};
-    double best = std::numeric_limits<double>::max();
-    for (int pair = 0; pair < 4; ++pair) {
-        const auto start = std::chrono::steady_clock::now();
-        for (int parity : {0, 1})
-            program->launch(KernelName::Step, parity, 0, spec.cells[1] * spec.cells[2], arguments);
-        device.finish();
-        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-        if (pair > 0) best = std::min(best, taken.count());
+/// One layout's program on random populations.
+class Candidate {
+public:
+    Candidate(Device& device, const KernelSpec& spec)
+        : device_(device),
+          spec_(spec),
+          program_(device.build(spec)),
+          populations_(device.allocate(program_->population_bytes())) {
+        randomise(*populations_, spec.storage);
     }
-    return best;
-}
+
+    void step_pairs(int pairs) {
+        const std::array<Argument, 6> arguments{{{"populations", populations_.get()},
+                                                 {"omega_even", 1.5},
+                                                 {"omega_odd", 1.5},
+                                                 {"acceleration_x", 0.0},
+                                                 {"acceleration_y", 0.0},
+                                                 {"acceleration_z", 0.0}}};
+        for (int k = 0; k < 2 * pairs; ++k)
+            program_->launch(KernelName::Step, k & 1, 0, spec_.cells[1] * spec_.cells[2],
+                             arguments);
+        device_.finish();
+    }
+
+    void time_pairs(int pairs) {
+        const auto start = std::chrono::steady_clock::now();
+        step_pairs(pairs);
+        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+        seconds_ = std::min(seconds_, taken.count());
+    }
+
+    double seconds() const { return seconds_; }
+    Streaming streaming() const { return spec_.streaming; }
+
+private:
+    Device& device_;
+    KernelSpec spec_;
+    std::unique_ptr<Program> program_;
+    std::unique_ptr<Buffer> populations_;
+    double seconds_ = std::numeric_limits<double>::max();
+};
 
 }  // namespace
 
 Streaming choose_streaming(Device& device, const KernelSpec& spec) {
     if (volume(spec.cells) < smallest) return Streaming::EsotericPull;
     KernelSpec sample = spec;
-    sample.cells = sample_box(spec.cells);
-    Streaming fastest = Streaming::EsotericPull;
-    double shortest = std::numeric_limits<double>::max();
+    sample.cells = sample_box(spec.cells, device.is_gpu() ? 1 << 24 : 1 << 21);
+    const int pairs = device.is_gpu() ? 8 : 1;
+    std::vector<Candidate> candidates;
     for (Streaming layout : {Streaming::EsotericPull, Streaming::EsotericPush,
                              Streaming::EsotericTwist, Streaming::AA}) {
         sample.streaming = layout;
-        const double seconds = seconds_a_pair(device, sample);
-        if (seconds < shortest) shortest = seconds, fastest = layout;
+        candidates.emplace_back(device, sample).step_pairs(1);
     }
-    return fastest;
+    for (int round = 0; round < rounds; ++round)
+        for (Candidate& candidate : candidates) candidate.time_pairs(pairs);
+    return std::min_element(
+               candidates.begin(), candidates.end(),
+               [](const Candidate& a, const Candidate& b) { return a.seconds() < b.seconds(); })
+        ->streaming();
 }
 
 }  // namespace halfstep

@@ -37,11 +37,19 @@ std::unique_ptr<Buffer> upload(Device& device, const std::vector<Link>& links, O
     return buffer;
 }
 
+std::optional<KernelName> direct_kernel(const LinkGroup& group) {
+    if (!group.ends_in_solids) return std::nullopt;
+    if (group.rule == Rule::BounceBack) return KernelName::DirectBounceBack;
+    if (group.rule == Rule::Velocity) return KernelName::DirectVelocity;
+    return std::nullopt;
+}
+
 }  // namespace
 
 LinkSet::LinkSet(const LatticeCase& lattice_case, const LinkGroup& group, Device& device)
     : lattice_case_(lattice_case),
       gather_kernel_(gather_kernel(group.rule)),
+      direct_kernel_(direct_kernel(group)),
       object_(group.object),
       count_(std::int64_t(group.links.size())),
       rule_(group.rule) {
@@ -87,13 +95,16 @@ double LinkSet::factor_at(double step) const {
     return 0.5 * (1 - std::cos(std::numbers::pi * step / ramp_steps_));
 }
 
+void LinkSet::update_parameters(double step) {
+    if (changing_.empty() || step == evaluated_at_) return;
+    const LinkParameters p = evaluate_links(lattice_case_, rule_, object_, changing_, step);
+    write_reals(*parameter_, lattice_case_.arithmetic, p.parameter);
+    if (wall_velocity_) write_reals(*wall_velocity_, lattice_case_.arithmetic, p.wall_velocity);
+    evaluated_at_ = step;
+}
+
 void LinkSet::gather(Program& program, Buffer& populations, int parity, double step) {
-    if (!changing_.empty() && step != evaluated_at_) {
-        const LinkParameters p = evaluate_links(lattice_case_, rule_, object_, changing_, step);
-        write_reals(*parameter_, lattice_case_.arithmetic, p.parameter);
-        if (wall_velocity_) write_reals(*wall_velocity_, lattice_case_.arithmetic, p.wall_velocity);
-        evaluated_at_ = step;
-    }
+    update_parameters(step);
     const std::array<Argument, 10> arguments{{{"populations", &populations},
                                               {"cell", cell_.get()},
                                               {"direction", direction_.get()},
@@ -137,6 +148,20 @@ void LinkSet::scatter(Program& program, Buffer& populations, int parity) {
                                              {"scratch", scratch_.get()},
                                              {"links", count_}}};
     program.launch(KernelName::Scatter, parity, 0, count_, arguments);
+}
+
+void LinkSet::apply(Program& program, Buffer& populations, int parity, double step) {
+    update_parameters(step);
+    const std::array<Argument, 9> arguments{{{"populations", &populations},
+                                             {"cell", cell_.get()},
+                                             {"direction", direction_.get()},
+                                             {"parameter", parameter_.get()},
+                                             {"acceleration_x", lattice_case_.acceleration[0]},
+                                             {"acceleration_y", lattice_case_.acceleration[1]},
+                                             {"acceleration_z", lattice_case_.acceleration[2]},
+                                             {"factor", factor_at(step)},
+                                             {"links", count_}}};
+    program.launch(direct_kernel_.value(), parity, 0, count_, arguments);
 }
 
 }  // namespace halfstep

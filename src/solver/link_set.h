@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "config/lattice_case.h"
@@ -27,11 +28,18 @@ public:
     ObjectForce measure(Program& program, Buffer& populations, int parity, double step);
     void scatter(Program& program, Buffer& populations, int parity);
 
+    /// Whether `apply` may stand for gather and scatter: the links end in solids.
+    bool is_direct() const { return direct_kernel_.has_value(); }
+    /// Gather and scatter at once; the links of other sets may be gathered before or after.
+    void apply(Program& program, Buffer& populations, int parity, double step);
+
 private:
     double factor_at(double step) const;
+    void update_parameters(double step);
 
     const LatticeCase& lattice_case_;
     KernelName gather_kernel_;
+    std::optional<KernelName> direct_kernel_;
     int object_;
     std::int64_t count_;
     double ramp_steps_ = 0;

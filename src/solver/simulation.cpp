@@ -44,6 +44,7 @@ struct Simulation::State {
     }
 
     void step_once(bool measure);
+    void measure_links(int parity_of_step, double half_way);
     template <typename Visit>
     void visit_rows(Visit visit) const;
 };
@@ -60,21 +61,34 @@ void Simulation::State::step_once(bool measure) {
     const double half_way = double(steps) + 0.5;
     program->launch(KernelName::Step, now, 0, lattice_case.cells[1] * lattice_case.cells[2],
                     arguments);
-    for (LinkSet& set : links) set.gather(*program, *populations, now, half_way);
-    if (measure) {
-        forces.clear();
-        for (int object : measured) forces[object] = {};
-        for (LinkSet& set : links) {
-            if (!forces.contains(set.object())) continue;
-            const ObjectForce part = set.measure(*program, *populations, now, half_way);
-            ObjectForce& sum = forces[set.object()];
-            sum.force = sum.force + part.force;
-            sum.torque = sum.torque + part.torque;
-        }
-        forces_step = steps + 1;
+    if (measure) forces.clear();
+    const auto is_measured = [&](const LinkSet& set) {
+        return measure &&
+               std::find(measured.begin(), measured.end(), set.object()) != measured.end();
+    };
+    const auto is_direct = [&](const LinkSet& set) { return set.is_direct() && !is_measured(set); };
+    for (LinkSet& set : links) {
+        if (is_direct(set))
+            set.apply(*program, *populations, now, half_way);
+        else
+            set.gather(*program, *populations, now, half_way);
     }
-    for (LinkSet& set : links) set.scatter(*program, *populations, now);
+    if (measure) measure_links(now, half_way);
+    for (LinkSet& set : links)
+        if (!is_direct(set)) set.scatter(*program, *populations, now);
     ++steps;
+}
+
+void Simulation::State::measure_links(int parity_of_step, double half_way) {
+    for (int object : measured) forces[object] = {};
+    for (LinkSet& set : links) {
+        if (!forces.contains(set.object())) continue;
+        const ObjectForce part = set.measure(*program, *populations, parity_of_step, half_way);
+        ObjectForce& sum = forces[set.object()];
+        sum.force = sum.force + part.force;
+        sum.torque = sum.torque + part.torque;
+    }
+    forces_step = steps + 1;
 }
 
 template <typename Visit>

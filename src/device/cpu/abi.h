@@ -7,6 +7,8 @@ namespace halfstep::cpu {
 
 struct Slot {
     int buffer, q, dx, dy, dz;
+    long offset =
+        0;  ///< in elements, from the cell's own place, where nothing wraps; see layout_in
 };
 
 /// A streaming layout as data, made from its kernel file: [parity][direction].
@@ -46,6 +48,7 @@ struct KernelSet {
     Entry step[2][2];                  ///< [collision][forcing]
     Entry moments, init;
     Entry links_gather[4];  ///< [rule]
+    Entry links_direct[2];  ///< bounce-back, velocity
     Entry links_scatter, links_force;
     void (*decode)(const void* elements, double* values, long count);  ///< f - w
     void (*encode)(const double* values, void* elements, long count);

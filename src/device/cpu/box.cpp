@@ -33,4 +33,13 @@ Box make_box(const Int3& cells, int directions, int element_bytes) {
     return box;
 }
 
+Layout layout_in(const Box& box, Layout layout) {
+    for (auto* slots : {layout.in, layout.out})
+        for (int parity = 0; parity < 2; ++parity)
+            for (Slot& slot : slots[parity])
+                slot.offset = slot.buffer * box.buffer_stride + slot.q * box.q_stride +
+                              slot.dz * box.z_stride + slot.dy * box.row + slot.dx;
+    return layout;
+}
+
 }  // namespace halfstep::cpu

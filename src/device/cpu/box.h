@@ -11,6 +11,9 @@ namespace halfstep::cpu {
 /// the cache (measured: 2.6 times slower; docs/performance.md).
 Box make_box(const Int3& cells, int directions, int element_bytes);
 
+/// The layout with its slots' offsets in this box.
+Layout layout_in(const Box& box, Layout layout);
+
 /// Elements of all buffers together.
 inline long elements_of(const Box& box, int buffers) {
     return box.buffer_stride * buffers;

@@ -52,8 +52,8 @@ class CpuProgram final : public Program {
 public:
     CpuProgram(const KernelSpec& spec, InstructionSet set, int threads)
         : kernels_(kernels_for(spec.lattice, spec.arithmetic, spec.storage, set)),
-          layout_(layout_of(spec.lattice, spec.streaming)),
           box_(make_box(spec.cells, velocity_set(spec.lattice).count, bytes_of(spec.storage))),
+          layout_(layout_in(box_, layout_of(spec.lattice, spec.streaming))),
           spec_(spec),
           threads_(threads) {}
 
@@ -92,6 +92,8 @@ private:
             case KernelName::Init: return kernels_.init;
             case KernelName::Scatter: return kernels_.links_scatter;
             case KernelName::Force: return kernels_.links_force;
+            case KernelName::DirectBounceBack: return kernels_.links_direct[0];
+            case KernelName::DirectVelocity: return kernels_.links_direct[1];
             default: return kernels_.links_gather[int(kernel) - int(KernelName::GatherBounceBack)];
         }
     }
@@ -125,8 +127,8 @@ private:
     }
 
     const KernelSet& kernels_;
-    const Layout& layout_;
     Box box_;
+    Layout layout_;
     KernelSpec spec_;
     int threads_;
 };

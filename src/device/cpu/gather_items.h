@@ -3,7 +3,14 @@
 inline void gather_items(const cpu::Launch& launch, long begin, long end)
 {
     ARGUMENT_POSITIONS(LBM_LINKS_GATHER_ARGUMENTS);
-    for_items(launch, begin, end, [&](const lbm_place* here) {
+    const auto* populations = ARGUMENT_GET_BUFFER(lbm_element, populations);
+    const auto* cell = ARGUMENT_GET_BUFFER(ulong, cell);
+    const auto* direction = ARGUMENT_GET_BUFFER(uchar, direction);
+    const auto prefetch = [=](const lbm_place* here, long l) {
+        const lbm_link link = lbm_link_at(cell[l], direction[l]);
+        prefetch_slot(here, populations, lbm_slot_out(link.i, LBM_PARITY), link);
+    };
+    for_links(launch, begin, end, prefetch, [&](const lbm_place* here) {
         lbm_links_gather(here, ARGUMENT_VALUES(LBM_LINKS_GATHER_ARGUMENTS));
     });
 }

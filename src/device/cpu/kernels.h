@@ -82,12 +82,16 @@ typedef cpu::Box lbm_box;
 namespace bounce_back {
 #include "boundary/bounce_back.h"
 #include "links.k"
+#include "links_direct.k"
 #include "device/cpu/gather_items.h"
+#include "device/cpu/direct_items.h"
 }  // namespace bounce_back
 namespace velocity {
 #include "boundary/velocity.h"
 #include "links.k"
+#include "links_direct.k"
 #include "device/cpu/gather_items.h"
+#include "device/cpu/direct_items.h"
 }  // namespace velocity
 namespace pressure {
 #include "boundary/pressure.h"
@@ -113,6 +117,7 @@ const KernelSet kernel_set = {
     wide_words::guo::init_rows,
     {single_cells::bounce_back::gather_items, single_cells::velocity::gather_items,
      single_cells::pressure::gather_items, single_cells::free_slip::gather_items},
+    {single_cells::bounce_back::direct_items, single_cells::velocity::direct_items},
     single_cells::scatter_items,
     single_cells::force_items,
     wide_words::decode_all,

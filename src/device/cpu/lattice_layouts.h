@@ -6,7 +6,7 @@ namespace LATTICE_NAME {
 typedef Slot lbm_slot;
 LBM_FN lbm_slot lbm_slot_at(int buffer, int q, int dx, int dy, int dz)
 {
-    return {buffer, q, dx, dy, dz};
+    return {buffer, q, dx, dy, dz, 0};
 }
 #define LAYOUT_NAME two_buffer
 #define LAYOUT_FILE "streaming/two_buffer.h"

@@ -1,15 +1,20 @@
 // Scatter and forces over links. Included inside the namespace of one lattice and number format.
 
-inline void scatter_items(const cpu::Launch& launch, long begin, long end)
-{
+inline void scatter_items(const cpu::Launch& launch, long begin, long end) {
     ARGUMENT_POSITIONS(LBM_LINKS_SCATTER_ARGUMENTS);
-    for_items(launch, begin, end, [&](const lbm_place* here) {
+    const auto* populations = ARGUMENT_GET_BUFFER(lbm_element, populations);
+    const auto* cell = ARGUMENT_GET_BUFFER(ulong, to_cell);
+    const auto* direction = ARGUMENT_GET_BUFFER(uchar, to_direction);
+    const auto prefetch = [=](const lbm_place* here, long l) {
+        const lbm_link to = lbm_link_at(cell[l], direction[l]);
+        prefetch_slot(here, populations, lbm_slot_in(to.i, 1 - LBM_PARITY), to);
+    };
+    for_links(launch, begin, end, prefetch, [&](const lbm_place* here) {
         lbm_links_scatter(here, ARGUMENT_VALUES(LBM_LINKS_SCATTER_ARGUMENTS));
     });
 }
 
-inline void force_items(const cpu::Launch& launch, long begin, long end)
-{
+inline void force_items(const cpu::Launch& launch, long begin, long end) {
     ARGUMENT_POSITIONS(LBM_LINKS_FORCE_ARGUMENTS);
     for_items(launch, begin, end, [&](const lbm_place* here) {
         lbm_links_force(here, ARGUMENT_VALUES(LBM_LINKS_FORCE_ARGUMENTS));

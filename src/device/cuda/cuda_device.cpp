@@ -97,7 +97,7 @@ public:
         }
         const gpu::Grid grid = gpu::grid_of(kernel, spec_, block_, begin, end);
         driver_.check(
-            driver_.launch(function(kernel, parity), grid.blocks[0], grid.blocks[1], 1,
+            driver_.launch(function(kernel, parity), grid.blocks[0], grid.blocks[1], grid.blocks[2],
                            grid.block[0], grid.block[1], 1, 0, nullptr, pointers.data(), nullptr),
             "launch a kernel");
     }

@@ -11,6 +11,8 @@ namespace halfstep::gpu {
 
 namespace {
 
+constexpr unsigned most_blocks_across = 65535;  ///< of CUDA, along y and z
+
 unsigned blocks_for(std::int64_t threads, unsigned block) {
     return static_cast<unsigned>((threads + block - 1) / block);
 }
@@ -43,14 +45,15 @@ Grid grid_of(KernelName kernel, const KernelSpec& spec, int block, std::int64_t 
              std::int64_t end) {
     if (is_links(kernel)) {
         const auto threads = static_cast<unsigned>(block);
-        return {{threads, 1}, {blocks_for(end - begin, threads), 1}};
+        return {{threads, 1}, {blocks_for(end - begin, threads), 1, 1}};
     }
     const std::int64_t words = spec.cells[0] / lanes_a_word(spec);
     unsigned x = 32;
     while (x < words && x < static_cast<unsigned>(block)) x *= 2;
     x = std::min(x, static_cast<unsigned>(block));
     const unsigned y = static_cast<unsigned>(block) / x;
-    return {{x, y}, {blocks_for(words, x), blocks_for(end - begin, y)}};
+    const unsigned rows = blocks_for(end - begin, y), across = std::min(rows, most_blocks_across);
+    return {{x, y}, {blocks_for(words, x), across, blocks_for(rows, across)}};
 }
 
 std::string entry_name(KernelName kernel, int parity) {

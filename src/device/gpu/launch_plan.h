@@ -21,11 +21,11 @@ struct BoundArgument {
 /// Throws std::logic_error when one is missing or of another kind.
 std::vector<BoundArgument> bind_arguments(KernelName kernel, std::span<const Argument> arguments);
 
-/// Threads a block and blocks, x and y. Step, moments and init: x words of a row, y rows. Links: x
-/// items.
+/// Threads a block and blocks. Step, moments and init: words of a row along x, rows along y and,
+/// where there are more than fit, z. Links: items along x.
 struct Grid {
     unsigned block[2];
-    unsigned blocks[2];
+    unsigned blocks[3];
 };
 Grid grid_of(KernelName kernel, const KernelSpec& spec, int block, std::int64_t begin,
              std::int64_t end);

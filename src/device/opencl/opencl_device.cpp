@@ -111,9 +111,10 @@ public:
         for (const gpu::BoundArgument& argument : gpu::bind_arguments(kernel, arguments))
             set_one(argument, set);
         const gpu::Grid grid = gpu::grid_of(kernel, spec_, block_, begin, end);
-        const std::size_t local[2] = {grid.block[0], grid.block[1]};
-        const std::size_t global[2] = {local[0] * grid.blocks[0], local[1] * grid.blocks[1]};
-        connection_.api.check(connection_.api.launch(connection_.queue, function, 2, nullptr,
+        const std::size_t local[3] = {grid.block[0], grid.block[1], 1};
+        const std::size_t global[3] = {local[0] * grid.blocks[0], local[1] * grid.blocks[1],
+                                       grid.blocks[2]};
+        connection_.api.check(connection_.api.launch(connection_.queue, function, 3, nullptr,
                                                      global, local, 0, nullptr, nullptr),
                               "launch a kernel");
     }

@@ -1,4 +1,4 @@
-#include "bench/random_populations.h"
+#include "solver/random_populations.h"
 
 #include <algorithm>
 #include <random>
