@@ -9,9 +9,10 @@ typedef struct {
     long cell;               /* and in plain fields */
 } lbm_place;
 
-/* No store of a population changes a place: `__restrict` saves reading the place again after each. */
+/* No store of a population changes a place: `__restrict` saves reading it again after each. */
 
-LBM_FN void lbm_gather(lbm_real* f, const lbm_element* populations, const lbm_place* __restrict here)
+LBM_FN void lbm_gather(lbm_real* f, const lbm_element* populations,
+                       const lbm_place* __restrict here)
 {
     (void)populations;
     LBM_UNROLL
@@ -22,7 +23,8 @@ LBM_FN void lbm_gather(lbm_real* f, const lbm_element* populations, const lbm_pl
     }
 }
 
-LBM_FN void lbm_scatter(const lbm_real* f, lbm_element* populations, const lbm_place* __restrict here)
+LBM_FN void lbm_scatter(const lbm_real* f, lbm_element* populations,
+                        const lbm_place* __restrict here)
 {
     (void)populations;
     LBM_UNROLL
@@ -33,7 +35,8 @@ LBM_FN void lbm_scatter(const lbm_real* f, lbm_element* populations, const lbm_p
 }
 
 /* Writes what the cell itself will read. */
-LBM_FN void lbm_scatter_in(const lbm_real* f, lbm_element* populations, const lbm_place* __restrict here)
+LBM_FN void lbm_scatter_in(const lbm_real* f, lbm_element* populations,
+                           const lbm_place* __restrict here)
 {
     (void)populations;
     LBM_UNROLL

@@ -1,8 +1,10 @@
 #include "solver/link_set.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <tuple>
 
 #include "solver/link_parameters.h"
 #include "solver/reals.h"
@@ -37,6 +39,16 @@ std::unique_ptr<Buffer> upload(Device& device, const std::vector<Link>& links, O
     return buffer;
 }
 
+/// In order of z, y, direction, x: links side by side then exchange populations side by side.
+std::vector<Link> in_memory_order(std::vector<Link> links) {
+    const auto key = [](const Link& link) {
+        return std::make_tuple(link.cell[2], link.cell[1], link.direction, link.cell[0]);
+    };
+    std::sort(links.begin(), links.end(),
+              [&](const Link& a, const Link& b) { return key(a) < key(b); });
+    return links;
+}
+
 std::optional<KernelName> direct_kernel(const LinkGroup& group) {
     if (!group.ends_in_solids) return std::nullopt;
     if (group.rule == Rule::BounceBack) return KernelName::DirectBounceBack;
@@ -53,23 +65,23 @@ LinkSet::LinkSet(const LatticeCase& lattice_case, const LinkGroup& group, Device
       object_(group.object),
       count_(std::int64_t(group.links.size())),
       rule_(group.rule) {
+    const std::vector<Link> links = in_memory_order(group.links);
     const auto byte = [](int direction) { return static_cast<std::uint8_t>(direction); };
-    cell_ = upload<std::uint64_t>(device, group.links, [](const Link& l) { return pack(l.cell); });
+    cell_ = upload<std::uint64_t>(device, links, [](const Link& l) { return pack(l.cell); });
     direction_ =
-        upload<std::uint8_t>(device, group.links, [&](const Link& l) { return byte(l.direction); });
+        upload<std::uint8_t>(device, links, [&](const Link& l) { return byte(l.direction); });
     if (rule_ == Rule::FreeSlip)
-        to_cell_ = upload<std::uint64_t>(device, group.links,
-                                         [](const Link& l) { return pack(l.to_cell); });
-    to_direction_ = upload<std::uint8_t>(device, group.links,
-                                         [&](const Link& l) { return byte(l.to_direction); });
-    scratch_ = device.allocate(group.links.size() * std::size_t(bytes_of(lattice_case.storage)));
+        to_cell_ =
+            upload<std::uint64_t>(device, links, [](const Link& l) { return pack(l.to_cell); });
+    to_direction_ =
+        upload<std::uint8_t>(device, links, [&](const Link& l) { return byte(l.to_direction); });
+    scratch_ = device.allocate(links.size() * std::size_t(bytes_of(lattice_case.storage)));
     partial_ =
         device.allocate(std::size_t((count_ + force_chunk - 1) / force_chunk) * 6 * sizeof(double));
     if (object_ < face_count) ramp_steps_ = lattice_case.faces[std::size_t(object_)].ramp_steps;
-    if (changes_in_time(lattice_case, rule_, object_)) changing_ = group.links;
+    if (changes_in_time(lattice_case, rule_, object_)) changing_ = links;
 
-    const LinkParameters p =
-        evaluate_links(lattice_case, rule_, object_, group.links, evaluated_at_);
+    const LinkParameters p = evaluate_links(lattice_case, rule_, object_, links, evaluated_at_);
     const std::size_t real = bytes_of(lattice_case.arithmetic);
     if (!p.parameter.empty()) {
         parameter_ = device.allocate(p.parameter.size() * real);

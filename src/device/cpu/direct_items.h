@@ -1,8 +1,7 @@
 // A boundary rule over links that end in solids. Included inside the namespace of the rule, after
 // links_direct.k.
 
-inline void direct_items(const cpu::Launch& launch, long begin, long end)
-{
+inline void direct_items(const cpu::Launch& launch, long begin, long end) {
     ARGUMENT_POSITIONS(LBM_LINKS_DIRECT_ARGUMENTS);
     const auto* populations = ARGUMENT_GET_BUFFER(lbm_element, populations);
     const auto* cell = ARGUMENT_GET_BUFFER(ulong, cell);

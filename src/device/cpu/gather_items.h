@@ -1,7 +1,6 @@
 // A boundary rule over its links. Included inside the namespace of the rule, after links.k.
 
-inline void gather_items(const cpu::Launch& launch, long begin, long end)
-{
+inline void gather_items(const cpu::Launch& launch, long begin, long end) {
     ARGUMENT_POSITIONS(LBM_LINKS_GATHER_ARGUMENTS);
     const auto* populations = ARGUMENT_GET_BUFFER(lbm_element, populations);
     const auto* cell = ARGUMENT_GET_BUFFER(ulong, cell);

@@ -9,8 +9,9 @@ namespace halfstep::gpu {
 
 SharedLibrary::SharedLibrary(const std::vector<std::string>& names) {
     std::string said;
+    // Kept for good: NVIDIA's OpenCL lists no device when it is opened a second time.
     for (const std::string& name : names) {
-        handle_ = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL);
+        handle_ = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
         name_ = name;
         if (handle_) return;
         const char* error = dlerror();
