@@ -1,5 +1,7 @@
 #include "bench/benchmark.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 
@@ -30,7 +32,20 @@ std::int64_t steps_a_round(Simulation& simulation, double seconds) {
     }
 }
 
+/// Throws RunError when the populations alone exceed the device's memory.
+void require_room(const BenchSetup& setup, const Device& device) {
+    const int buffers = setup.streaming == Streaming::TwoBuffer ? 2 : 1;
+    const double bytes = double(volume(setup.cells)) * buffers * populations_of(setup.lattice) *
+                         bytes_of(setup.storage);
+    constexpr double gibibyte = 1 << 30;
+    if (bytes > double(device.memory_bytes()))
+        throw RunError(
+            fmt::format("the populations take {:.1f} GiB of memory, the device has {:.1f}",
+                        bytes / gibibyte, double(device.memory_bytes()) / gibibyte));
+}
+
 Simulation start(const BenchSetup& setup, Device& device) {
+    require_room(setup, device);
     LatticeCase lattice_case = make_bench_case(setup.which, setup.lattice, setup.cells);
     lattice_case.collision = setup.collision;
     lattice_case.arithmetic = setup.arithmetic;

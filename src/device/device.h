@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -64,6 +65,11 @@ public:
     virtual std::uint64_t memory_bytes() const = 0;
     virtual std::unique_ptr<Buffer> allocate(std::size_t bytes) = 0;  ///< zeroed; throws RunError
     virtual std::unique_ptr<Program> build(const KernelSpec& spec) = 0;
+    /// Does the launches of `launches`, which depend on nothing that changes, `times` times. It may
+    /// be called once, to record them, or `times` times.
+    virtual void repeat(std::int64_t times, const std::function<void()>& launches) {
+        for (std::int64_t k = 0; k < times; ++k) launches();
+    }
     virtual void finish() = 0;  ///< waits until all launches are done
     /// With arrays of `bytes` in all, which should be well beyond the last cache. Throws RunError.
     virtual std::unique_ptr<BandwidthProbe> make_probe(std::size_t bytes) = 0;

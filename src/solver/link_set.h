@@ -28,6 +28,9 @@ public:
     ObjectForce measure(Program& program, Buffer& populations, int parity, double step);
     void scatter(Program& program, Buffer& populations, int parity);
 
+    /// Whether the parameters change after step `step`.
+    bool is_changing(double step) const { return !changing_.empty() || step < ramp_steps_; }
+
     /// Whether `apply` may stand for gather and scatter: the links end in solids.
     bool is_direct() const { return direct_kernel_.has_value(); }
     /// Gather and scatter at once; the links of other sets may be gathered before or after.

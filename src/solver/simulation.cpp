@@ -16,6 +16,13 @@
 
 namespace halfstep {
 
+namespace {
+
+/// An even number: parity and all are as before. Enough that starting them takes no time.
+constexpr int steps_at_once = 20;
+
+}  // namespace
+
 struct Simulation::State {
     LatticeCase lattice_case;
     Domain domain;
@@ -44,6 +51,7 @@ struct Simulation::State {
     }
 
     void step_once(bool measure);
+    void step_many(std::int64_t count);
     void measure_links(int parity_of_step, double half_way);
     template <typename Visit>
     void visit_rows(Visit visit) const;
@@ -77,6 +85,21 @@ void Simulation::State::step_once(bool measure) {
     for (LinkSet& set : links)
         if (!is_direct(set)) set.scatter(*program, *populations, now);
     ++steps;
+}
+
+void Simulation::State::step_many(std::int64_t count) {
+    const auto is_changing = [&](const LinkSet& set) { return set.is_changing(double(steps)); };
+    while (count > 0 && std::any_of(links.begin(), links.end(), is_changing))
+        step_once(false), --count;
+    // Two as they are: a kernel's first launch loads it, which cannot be recorded.
+    for (int k = 0; k < 2 && count > 0; ++k) step_once(false), --count;
+    const std::int64_t times = count / steps_at_once, end = steps + count;
+    if (times > 1)
+        device.repeat(times, [&] {
+            for (int k = 0; k < steps_at_once; ++k) step_once(false);
+        });
+    if (times > 1) steps = end - count % steps_at_once;
+    while (steps < end) step_once(false);
 }
 
 void Simulation::State::measure_links(int parity_of_step, double half_way) {
@@ -127,9 +150,11 @@ Simulation::Simulation(Simulation&&) noexcept = default;
 Simulation& Simulation::operator=(Simulation&&) noexcept = default;
 
 void Simulation::step(std::int64_t steps) {
-    for (std::int64_t k = 0; k < steps; ++k)
-        state_->step_once(k + 1 == steps && !state_->measured.empty());
-    state_->device.finish();
+    State& s = *state_;
+    const bool measures = steps > 0 && !s.measured.empty();
+    s.step_many(measures ? steps - 1 : steps);
+    if (measures) s.step_once(true);
+    s.device.finish();
 }
 
 std::int64_t Simulation::steps_done() const {

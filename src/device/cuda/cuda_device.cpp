@@ -4,14 +4,12 @@
 
 #include <array>
 #include <chrono>
-#include <map>
-#include <stdexcept>
 
+#include "device/cuda/buffer.h"
 #include "device/cuda/driver.h"
 #include "device/cuda/nvrtc.h"
-#include "device/gpu/launch_plan.h"
+#include "device/cuda/program.h"
 #include "halfstep/error.h"
-#include "program/assemble.h"
 
 namespace halfstep {
 
@@ -20,125 +18,6 @@ namespace cuda {
 namespace {
 
 constexpr int capability_major = 75, capability_minor = 76;  // CUdevice_attribute
-constexpr double gigabyte = 1 << 30;
-
-class CudaBuffer final : public Buffer {
-public:
-    CudaBuffer(const Driver& driver, std::size_t bytes) : driver_(driver), bytes_(bytes) {
-        if (driver.allocate(&pointer_, std::max<std::size_t>(bytes, 1)) != 0) {
-            std::size_t free = 0, total = 0;
-            driver.memory_info(&free, &total);
-            throw RunError(fmt::format(
-                "the GPU has no {:.2f} GiB left ({:.2f} of {:.2f} GiB are free); use a coarser "
-                "resolution or a smaller storage format",
-                double(bytes) / gigabyte, double(free) / gigabyte, double(total) / gigabyte));
-        }
-        driver.check(driver.fill(pointer_, 0, std::max<std::size_t>(bytes, 1)), "clear GPU memory");
-    }
-    ~CudaBuffer() override { driver_.free(pointer_); }
-    CudaBuffer(const CudaBuffer&) = delete;
-    CudaBuffer& operator=(const CudaBuffer&) = delete;
-
-    std::size_t bytes() const override { return bytes_; }
-    void write(std::size_t offset, const void* from, std::size_t bytes) override {
-        check_range(offset, bytes);
-        if (bytes)
-            driver_.check(driver_.to_device(pointer_ + offset, from, bytes), "copy to the GPU");
-    }
-    void read(std::size_t offset, void* to, std::size_t bytes) const override {
-        check_range(offset, bytes);
-        if (bytes)
-            driver_.check(driver_.to_host(to, pointer_ + offset, bytes), "copy from the GPU");
-    }
-    DevicePointer pointer() const { return pointer_; }
-
-private:
-    void check_range(std::size_t offset, std::size_t bytes) const {
-        if (offset > bytes_ || bytes > bytes_ - offset)
-            throw std::logic_error("GPU buffer access out of range");
-    }
-    const Driver& driver_;
-    std::size_t bytes_;
-    DevicePointer pointer_ = 0;
-};
-
-class CudaProgram final : public Program {
-public:
-    CudaProgram(const Driver& driver, const Nvrtc& nvrtc, const KernelSpec& spec, int major,
-                int minor)
-        : driver_(driver), spec_(spec), block_(gpu::default_block(spec)) {
-        for (Part part : {Part::Words, Part::Links}) {
-            const KernelSource source = assemble(spec, {Dialect::CUDA, part, block_, true});
-            const std::vector<char> code = nvrtc.compile(source.text, major, minor);
-            driver.check(driver.module_load(&modules_[std::size_t(part)], code.data()),
-                         "load the kernels");
-        }
-    }
-    ~CudaProgram() override {
-        for (void* module : modules_)
-            if (module) driver_.module_unload(module);
-    }
-    CudaProgram(const CudaProgram&) = delete;
-    CudaProgram& operator=(const CudaProgram&) = delete;
-
-    std::size_t population_bytes() const override {
-        return std::size_t(split_rows_elements(spec_)) * std::size_t(bytes_of(spec_.storage));
-    }
-
-    void launch(KernelName kernel, int parity, std::int64_t begin, std::int64_t end,
-                std::span<const Argument> arguments) override {
-        if (begin >= end) return;
-        const auto bound = gpu::bind_arguments(kernel, arguments);
-        std::vector<Slot> slots(bound.size());
-        std::vector<void*> pointers{&begin, &end};
-        for (std::size_t k = 0; k < bound.size(); ++k) {
-            slots[k] = slot_of(bound[k]);
-            pointers.push_back(&slots[k]);
-        }
-        const gpu::Grid grid = gpu::grid_of(kernel, spec_, block_, begin, end);
-        driver_.check(
-            driver_.launch(function(kernel, parity), grid.blocks[0], grid.blocks[1], grid.blocks[2],
-                           grid.block[0], grid.block[1], 1, 0, nullptr, pointers.data(), nullptr),
-            "launch a kernel");
-    }
-
-private:
-    union Slot {
-        DevicePointer pointer;
-        double wide;
-        float narrow;
-        std::int64_t count;
-    };
-
-    Slot slot_of(const gpu::BoundArgument& argument) const {
-        Slot slot{};
-        if (argument.kind == ArgumentKind::Count)
-            slot.count = argument.count;
-        else if (argument.kind == ArgumentKind::Buffer)
-            slot.pointer =
-                argument.buffer ? static_cast<CudaBuffer*>(argument.buffer)->pointer() : 0;
-        else if (spec_.arithmetic == Arithmetic::FP64)
-            slot.wide = argument.real;
-        else
-            slot.narrow = static_cast<float>(argument.real);
-        return slot;
-    }
-
-    void* function(KernelName kernel, int parity) {
-        void*& found = functions_[{kernel, parity}];
-        if (!found)
-            driver_.check(driver_.module_function(&found, modules_[gpu::is_links(kernel) ? 1 : 0],
-                                                  gpu::entry_name(kernel, parity).c_str()),
-                          "find a kernel");
-        return found;
-    }
-
-    const Driver& driver_;
-    KernelSpec spec_;
-    int block_;
-    std::array<void*, 2> modules_{};
-    std::map<std::pair<KernelName, int>, void*> functions_;
-};
 
 /// Copies from one array to another; many in a row, so that starting them costs nothing.
 class CudaProbe final : public BandwidthProbe {
@@ -164,22 +43,56 @@ private:
     CudaBuffer from_, to_;
 };
 
+/// Launches as one graph: the driver prepares it once.
+class Graph {
+public:
+    Graph(const Driver& driver, void* stream, const std::function<void()>& launches)
+        : driver_(driver), stream_(stream) {
+        constexpr int thread_local_mode = 1;
+        driver.check(driver.capture_begin(stream, thread_local_mode), "record launches");
+        launches();
+        void* graph = nullptr;
+        driver.check(driver.capture_end(stream, &graph), "record launches");
+        const int status = driver.graph_instantiate(&executable_, graph, 0);
+        driver.graph_destroy(graph);
+        driver.check(status, "prepare recorded launches");
+    }
+    ~Graph() { driver_.executable_destroy(executable_); }
+    Graph(const Graph&) = delete;
+    Graph& operator=(const Graph&) = delete;
+
+    void launch() const {
+        driver_.check(driver_.graph_launch(executable_, stream_), "launch recorded kernels");
+    }
+
+private:
+    const Driver& driver_;
+    void* stream_;
+    void* executable_ = nullptr;
+};
+
 class CudaDevice final : public Device {
 public:
     explicit CudaDevice(int index) {
         int count = 0;
         driver_.check(driver_.device_count(&count), "count the GPUs");
         if (index < 0 || index >= count)
-            throw DeviceError(fmt::format(
-                "there is no GPU cuda:{} (found are {}); see 'halfstep devices'", index, count));
+            throw DeviceError(
+                fmt::format("there is no device cuda:{} (found are {}); choose one that `halfstep "
+                            "devices` lists",
+                            index, count));
         driver_.check(driver_.device_get(&device_, index), "open the GPU");
         driver_.check(driver_.device_attribute(&major_, capability_major, device_), "ask the GPU");
         driver_.check(driver_.device_attribute(&minor_, capability_minor, device_), "ask the GPU");
         void* context = nullptr;
         driver_.check(driver_.context_retain(&context, device_), "open the GPU");
         driver_.check(driver_.context_set(context), "open the GPU");
+        driver_.check(driver_.stream_create(&stream_, 0), "open a stream of the GPU");
     }
-    ~CudaDevice() override { driver_.context_release(device_); }
+    ~CudaDevice() override {
+        driver_.stream_destroy(stream_);
+        driver_.context_release(device_);
+    }
     CudaDevice(const CudaDevice&) = delete;
     CudaDevice& operator=(const CudaDevice&) = delete;
 
@@ -200,7 +113,11 @@ public:
         return std::make_unique<CudaBuffer>(driver_, bytes);
     }
     std::unique_ptr<Program> build(const KernelSpec& spec) override {
-        return std::make_unique<CudaProgram>(driver_, nvrtc_, spec, major_, minor_);
+        return std::make_unique<CudaProgram>(driver_, nvrtc_, stream_, spec, major_, minor_);
+    }
+    void repeat(std::int64_t times, const std::function<void()>& launches) override {
+        const Graph graph(driver_, stream_, launches);
+        for (std::int64_t k = 0; k < times; ++k) graph.launch();
     }
     void finish() override { driver_.check(driver_.synchronize(), "finish the work on the GPU"); }
 
@@ -212,6 +129,7 @@ private:
     Driver driver_;
     Nvrtc nvrtc_;
     int device_ = 0, major_ = 0, minor_ = 0;
+    void* stream_ = nullptr;  ///< of the kernels; copies on the default stream wait for it
 };
 
 }  // namespace

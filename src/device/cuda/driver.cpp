@@ -6,7 +6,7 @@
 
 namespace halfstep::cuda {
 
-Driver::Driver() : library_({"libcuda.so.1"}) {
+Driver::Driver() : library_({"libcuda.so.1"}, "install NVIDIA's driver, or choose another device") {
     library_.load(init, "cuInit");
     library_.load(device_count, "cuDeviceGetCount");
     library_.load(device_get, "cuDeviceGet");
@@ -27,6 +27,14 @@ Driver::Driver() : library_({"libcuda.so.1"}) {
     library_.load(module_load, "cuModuleLoadData");
     library_.load(module_unload, "cuModuleUnload");
     library_.load(module_function, "cuModuleGetFunction");
+    library_.load(stream_create, "cuStreamCreate");
+    library_.load(stream_destroy, "cuStreamDestroy_v2");
+    library_.load(capture_begin, "cuStreamBeginCapture_v2");
+    library_.load(capture_end, "cuStreamEndCapture");
+    library_.load(graph_instantiate, "cuGraphInstantiateWithFlags");
+    library_.load(graph_launch, "cuGraphLaunch");
+    library_.load(graph_destroy, "cuGraphDestroy");
+    library_.load(executable_destroy, "cuGraphExecDestroy");
     library_.load(launch, "cuLaunchKernel");
     library_.load(error_name_, "cuGetErrorName");
     library_.load(error_text_, "cuGetErrorString");

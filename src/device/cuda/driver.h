@@ -38,6 +38,14 @@ public:
     int (*module_load)(void**, const void*);
     int (*module_unload)(void*);
     int (*module_function)(void**, void*, const char*);
+    int (*stream_create)(void**, unsigned);
+    int (*stream_destroy)(void*);
+    int (*capture_begin)(void*, int);
+    int (*capture_end)(void*, void**);
+    int (*graph_instantiate)(void**, void*, unsigned long long);
+    int (*graph_launch)(void*, void*);
+    int (*graph_destroy)(void*);
+    int (*executable_destroy)(void*);
     int (*launch)(void*, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
                   void*, void**, void**);
 

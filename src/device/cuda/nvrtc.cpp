@@ -9,8 +9,10 @@
 namespace halfstep::cuda {
 
 Nvrtc::Nvrtc()
-    : library_({"libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so", "libnvrtc.so.11.2",
-                "/usr/local/cuda/lib64/libnvrtc.so"}) {
+    : library_(
+          {"libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so", "libnvrtc.so.11.2",
+           "/usr/local/cuda/lib64/libnvrtc.so"},
+          "install NVIDIA's run-time compiler NVRTC, a part of CUDA, or choose another device") {
     library_.load(version_, "nvrtcVersion");
     library_.load(create_, "nvrtcCreateProgram");
     library_.load(destroy_, "nvrtcDestroyProgram");

@@ -7,7 +7,7 @@
 
 namespace halfstep::gpu {
 
-SharedLibrary::SharedLibrary(const std::vector<std::string>& names) {
+SharedLibrary::SharedLibrary(const std::vector<std::string>& names, const std::string& remedy) {
     std::string said;
     // Kept for good: NVIDIA's OpenCL lists no device when it is opened a second time.
     for (const std::string& name : names) {
@@ -17,8 +17,7 @@ SharedLibrary::SharedLibrary(const std::vector<std::string>& names) {
         const char* error = dlerror();
         if (said.empty() && error) said = error;
     }
-    throw DeviceError(
-        fmt::format("{} is not installed (the loader says: {})", names.front(), said));
+    throw DeviceError(fmt::format("{} cannot be opened ({}); {}", names.front(), said, remedy));
 }
 
 SharedLibrary::~SharedLibrary() {

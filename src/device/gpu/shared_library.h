@@ -8,9 +8,9 @@ namespace halfstep::gpu {
 
 class SharedLibrary {
 public:
-    /// Opens the first of `names` that is there. Throws DeviceError naming them all and the
-    /// loader's words.
-    explicit SharedLibrary(const std::vector<std::string>& names);
+    /// Opens the first of `names` that is there. Throws DeviceError with the loader's words and the
+    /// remedy.
+    SharedLibrary(const std::vector<std::string>& names, const std::string& remedy);
     ~SharedLibrary();
     SharedLibrary(const SharedLibrary&) = delete;
     SharedLibrary& operator=(const SharedLibrary&) = delete;

@@ -6,7 +6,9 @@
 
 namespace halfstep::opencl {
 
-Library::Library() : library_({"libOpenCL.so.1"}) {
+Library::Library()
+    : library_({"libOpenCL.so.1"},
+               "install an OpenCL loader (Debian: ocl-icd-libopencl1) and a driver") {
     library_.load(platforms, "clGetPlatformIDs");
     library_.load(devices, "clGetDeviceIDs");
     library_.load(device_info, "clGetDeviceInfo");

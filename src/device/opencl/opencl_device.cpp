@@ -160,9 +160,10 @@ public:
     explicit ClDevice(int index) : connection_{library_, nullptr, nullptr, nullptr, false} {
         const std::vector<Handle> devices = all_devices(library_);
         if (index < 0 || std::size_t(index) >= devices.size())
-            throw DeviceError(fmt::format(
-                "there is no OpenCL device opencl:{} (found are {}); see 'halfstep devices'", index,
-                devices.size()));
+            throw DeviceError(
+                fmt::format("there is no device opencl:{} (found are {}); choose one that "
+                            "`halfstep devices` lists",
+                            index, devices.size()));
         connection_.device = devices[std::size_t(index)];
         connection_.has_fp64 = text(device_extensions).find("cl_khr_fp64") != std::string::npos;
         int status = 0;

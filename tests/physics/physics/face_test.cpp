@@ -8,15 +8,13 @@
 namespace halfstep {
 namespace {
 
+using testing::all_layouts;
 using testing::box;
 using testing::field;
 using testing::open_one_thread;
 using testing::start;
 using testing::velocity_at;
 using testing::viscosity;
-
-constexpr Streaming all_layouts[] = {Streaming::TwoBuffer, Streaming::AA, Streaming::EsotericTwist,
-                                     Streaming::EsotericPull, Streaming::EsotericPush};
 
 TEST(FreeSlip, UniformFlowAlongFacesStaysUniform) {
     const auto device = open_one_thread();

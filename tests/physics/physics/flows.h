@@ -10,6 +10,10 @@
 
 namespace halfstep::testing {
 
+inline constexpr Streaming all_layouts[] = {Streaming::TwoBuffer, Streaming::AA,
+                                            Streaming::EsotericTwist, Streaming::EsotericPull,
+                                            Streaming::EsotericPush};
+
 /// One thread: the domains are so small that threads would mostly wait for each other.
 inline std::unique_ptr<Device> open_one_thread() {
     CpuOptions options;

@@ -9,13 +9,11 @@
 namespace halfstep {
 namespace {
 
+using testing::all_layouts;
 using testing::box;
 using testing::open_one_thread;
 using testing::start;
 using testing::viscosity;
-
-constexpr Streaming all_layouts[] = {Streaming::TwoBuffer, Streaming::AA, Streaming::EsotericTwist,
-                                     Streaming::EsotericPull, Streaming::EsotericPush};
 
 TEST(Force, OnChannelWallsIsTheBodyForceWhenSteady) {
     const auto device = open_one_thread();

@@ -9,6 +9,7 @@
 namespace halfstep {
 namespace {
 
+using testing::all_layouts;
 using testing::box;
 using testing::field;
 using testing::open_one_thread;
@@ -16,9 +17,6 @@ using testing::start;
 using testing::velocity_at;
 
 constexpr Lattice all_lattices[] = {Lattice::D2Q9, Lattice::D3Q15, Lattice::D3Q19, Lattice::D3Q27};
-constexpr Streaming all_layouts[] = {Streaming::TwoBuffer, Streaming::AA, Streaming::EsotericTwist,
-                                     Streaming::EsotericPull, Streaming::EsotericPush};
-
 Int3 cells_of(Lattice lattice) {
     return {9, 7, dimensions_of(lattice) == 2 ? 1 : 8};
 }

@@ -1,0 +1,87 @@
+"""halfstep bench and halfstep devices: tables, JSON, bad input. Speeds themselves are not judged here."""
+import json
+
+from program import ProgramTest
+
+QUICK = ("--device", "cpu", "--size", "24x20x16", "--rounds", "3", "--seconds", "0.001")
+KEYS = {"lattice", "collision", "arithmetic", "storage", "streaming", "case", "size", "links", "mlups",
+        "mlups_low", "mlups_high", "bytes_per_update", "gbps", "fraction", "fraction_in_place", "compile_s"}
+
+
+class Bench(ProgramTest):
+    def rows(self, *arguments):
+        found = json.loads(self.halfstep("bench", *QUICK, "--json", *arguments).stdout)
+        self.assertEqual(found["backend"], "cpu")
+        self.assertGreater(found["copy_gbps"], 0)
+        self.assertGreater(found["in_place_gbps"], 0)
+        return found["rows"]
+
+    def test_every_storage_case_and_layout(self):
+        rows = self.rows("--storage", "all", "--case", "all", "--streaming", "all")
+        self.assertEqual(len(rows), 4 * 4 * 5)
+        for row in rows:
+            self.assertEqual(row.keys(), KEYS)
+            self.assertEqual(row["size"], [24, 20, 16])
+            self.assertEqual(row["bytes_per_update"],
+                             2 * 19 * {"FP64": 8, "FP32": 4, "FP16S": 2, "FP16C": 2}[row["storage"]])
+            self.assertGreater(row["mlups"], 0)
+            self.assertLessEqual(row["mlups_low"], row["mlups"])
+            self.assertLessEqual(row["mlups"], row["mlups_high"])
+            self.assertAlmostEqual(row["gbps"], row["mlups"] * row["bytes_per_update"] / 1000)
+            self.assertEqual(row["links"] == 0, row["case"] == "periodic")
+
+    def test_every_lattice_and_collision(self):
+        rows = self.rows("--lattice", "all", "--collision", "all", "--storage", "FP32")
+        self.assertEqual({(row["lattice"], row["collision"]) for row in rows},
+                         {(l, c) for l in ("D2Q9", "D3Q15", "D3Q19", "D3Q27") for c in ("SRT", "TRT")})
+
+    def test_a_table_for_people(self):
+        output = self.halfstep("bench", *QUICK, "--storage", "FP32", "--streaming", "AA").stdout
+        self.assertRegex(output, r"(?m)^D3Q19  SRT  FP32  AA +periodic +24x20x16 +[0-9.]+ ")
+        self.assertRegex(output, r"copy [0-9.]+ GB/s, in place [0-9.]+ GB/s, medians of the same run")
+
+    def test_bad_input(self):
+        for arguments, words in ((("--size", "12y"), "--size '12y' is no size"),
+                                 (("--size", "0"), "--size '0' is no size"),
+                                 (("--case", "fish"), "there is no case 'fish'"),
+                                 (("--storage", "FP8"), "there is no storage 'FP8'"),
+                                 (("--device", "cuda:x"), "device 'cuda:x' is unknown"),
+                                 (("--rounds", "0"), "--rounds")):
+            with self.subTest(arguments):
+                done = self.halfstep("bench", *arguments, status=2)
+                self.assertEqual(done.stdout, "")
+                self.assertIn(words, done.stderr)
+
+    def test_what_does_not_fit_is_said_in_its_row(self):
+        done = self.halfstep("bench", "--device", "cpu", "--size", "4000", "--rounds", "1", "--storage", "FP32",
+                             "--streaming", "AA")
+        self.assertRegex(done.stdout, r"4000x4000x4000 +not measured: .*memory")
+
+
+class Devices(ProgramTest):
+    def test_the_processor_is_there_and_what_is_missing_is_explained(self):
+        found = json.loads(self.halfstep("devices", "--json").stdout)
+        self.assertEqual(found["devices"][0]["id"], "cpu")
+        self.assertGreater(found["devices"][0]["copy_gbps"], 0)
+        backends = {device["backend"] for device in found["devices"]}
+        for missing in found["missing"]:
+            self.assertNotIn(missing["backend"], backends)
+            self.assertNotEqual(missing["reason"], "")
+        self.assertEqual(backends | {m["backend"] for m in found["missing"]}, {"cpu", "cuda", "opencl"})
+
+    def test_a_device_that_is_not_there(self):
+        done = self.halfstep("validate", "couette", "--device", "opencl:77", status=3)
+        self.assertIn("opencl:77", done.stderr)
+
+    def test_opencl_computes_what_the_processor_does(self):
+        found = json.loads(self.halfstep("devices", "--json").stdout)
+        usable = [d["id"] for d in found["devices"] if d["backend"] == "opencl" and "fault" not in d]
+        if not usable:
+            self.skipTest("no OpenCL device")
+        output = self.halfstep("validate", "couette", "--device", usable[0]).stdout
+        self.assertIn("all 4 values are within their tolerances", output)
+
+
+if __name__ == "__main__":
+    import unittest
+    unittest.main()
