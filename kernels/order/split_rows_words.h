@@ -1,13 +1,14 @@
 /* The same memory order, a word at a time (LBM_WIDE == LBM_LANES_A_WORD). */
 
-/* A slot's word, seen from the place: its first element, and whether the row's end lies between. */
-LBM_FN lbm_size lbm_word_index(lbm_slot slot, const lbm_place* here)
+/* First element of a slot's word, seen from the place. */
+LBM_FN long lbm_word_index(lbm_slot slot, const lbm_place* here)
 {
-    return lbm_row_start(slot.buffer, slot.q, lbm_wrap(here->y + slot.dy, LBM_NY),
-                         lbm_wrap(here->z + slot.dz, LBM_NZ)) +
-           (lbm_size)lbm_wrap(here->x + slot.dx, LBM_WORDS) * LBM_WIDE;
+    return lbm_rows_start(slot.buffer, lbm_wrap(here->y + slot.dy, LBM_NY),
+                          lbm_wrap(here->z + slot.dz, LBM_NZ)) +
+           (slot.q * LBM_NX + lbm_wrap(here->x + slot.dx, LBM_WORDS) * LBM_WIDE);
 }
 
+/* Whether the row's end lies between. */
 LBM_FN int lbm_wraps_up(lbm_slot slot, const lbm_place* here)
 {
     return slot.dx > 0 && here->x == LBM_WORDS - 1;

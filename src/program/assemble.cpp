@@ -55,14 +55,6 @@ private:
     std::string text_;
 };
 
-/// Of an element's index, the narrowest: 64 bits cost registers, and unsigned numbers, which may
-/// wrap, keep the compiler from moving offsets into addresses.
-std::string_view index_type(const KernelSpec& spec) {
-    const std::int64_t elements = split_rows_elements(spec);
-    if (elements <= 0x7FFFFFFF) return "int";
-    return elements <= 0xFFFFFFFF ? "uint" : "long";
-}
-
 std::string config_block(const KernelSpec& spec, const SourceOptions& options) {
     const int lanes = lanes_a_word(spec);
     std::string text =
@@ -80,7 +72,6 @@ std::string config_block(const KernelSpec& spec, const SourceOptions& options) {
     define("LBM_BLOCK", options.block);
     define("LBM_FP64", spec.arithmetic == Arithmetic::FP64);
     define("LBM_HAS_FP64", options.has_fp64);
-    text += fmt::format("#define lbm_size {}\n", index_type(spec));
     return text;
 }
 

@@ -48,7 +48,7 @@ Grid grid_of(KernelName kernel, const KernelSpec& spec, int block, std::int64_t 
         return {{threads, 1}, {blocks_for(end - begin, threads), 1, 1}};
     }
     const std::int64_t words = spec.cells[0] / lanes_a_word(spec);
-    unsigned x = 32;
+    unsigned x = 1;
     while (x < words && x < static_cast<unsigned>(block)) x *= 2;
     x = std::min(x, static_cast<unsigned>(block));
     const unsigned y = static_cast<unsigned>(block) / x;
