@@ -45,10 +45,11 @@
 /* Links that one item of the force kernel adds up. */
 #define LBM_CHUNK 1024
 
-/* Force and torque of LBM_CHUNK links an item: partial[item][6], to be summed in order.
+/* Force and torque of the links [first_link, end_link), LBM_CHUNK an item: partial[item][6], to be
+   summed in order.
    wall_velocity: three numbers a link, or null for a wall at rest; `factor` scales it. */
 #define LBM_LINKS_FORCE_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) \
     AND BUFFER(uchar, to_direction) AND BUFFER(lbm_element, scratch) \
     AND BUFFER(lbm_scalar, wall_velocity) AND BUFFER(lbm_sum, partial) \
-    AND REAL(factor) AND COUNT(links)
+    AND REAL(factor) AND COUNT(first_link) AND COUNT(end_link)

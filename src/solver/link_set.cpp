@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 #include <tuple>
+#include <utility>
 
 #include "solver/link_parameters.h"
 #include "solver/reals.h"
@@ -56,16 +57,44 @@ std::optional<KernelName> direct_kernel(const LinkGroup& group) {
     return std::nullopt;
 }
 
+std::int64_t chunks_of(std::int64_t links) {
+    return (links + force_chunk - 1) / force_chunk;
+}
+
+std::unique_ptr<Buffer> upload_reals(Device& device, Arithmetic arithmetic,
+                                     const std::vector<double>& values) {
+    if (values.empty()) return nullptr;
+    auto buffer = device.allocate(values.size() * bytes_of(arithmetic));
+    write_reals(*buffer, arithmetic, values);
+    return buffer;
+}
+
 }  // namespace
 
-LinkSet::LinkSet(const LatticeCase& lattice_case, const LinkGroup& group, Device& device)
+LinkSet::LinkSet(const LatticeCase& lattice_case, std::span<const LinkGroup* const> groups,
+                 Device& device)
     : lattice_case_(lattice_case),
-      gather_kernel_(gather_kernel(group.rule)),
-      direct_kernel_(direct_kernel(group)),
-      object_(group.object),
-      count_(std::int64_t(group.links.size())),
-      rule_(group.rule) {
-    const std::vector<Link> links = in_memory_order(group.links);
+      rule_(groups.front()->rule),
+      gather_kernel_(gather_kernel(rule_)),
+      direct_kernel_(direct_kernel(*groups.front())) {
+    std::vector<Link> links;
+    for (const LinkGroup* group : groups) add(*group, links);
+    upload_links(links, device);
+    upload_parameters(links, device);
+}
+
+void LinkSet::add(const LinkGroup& group, std::vector<Link>& links) {
+    std::vector<Link> ordered = in_memory_order(group.links);
+    Part part{group.object, count_, count_ + std::int64_t(ordered.size()), 0, {}};
+    count_ = part.end;
+    if (group.object < face_count)
+        part.ramp_steps = lattice_case_.faces[std::size_t(group.object)].ramp_steps;
+    links.insert(links.end(), ordered.begin(), ordered.end());
+    if (changes_in_time(lattice_case_, rule_, group.object)) part.changing = std::move(ordered);
+    parts_.push_back(std::move(part));
+}
+
+void LinkSet::upload_links(const std::vector<Link>& links, Device& device) {
     const auto byte = [](int direction) { return static_cast<std::uint8_t>(direction); };
     cell_ = upload<std::uint64_t>(device, links, [](const Link& l) { return pack(l.cell); });
     direction_ =
@@ -75,22 +104,26 @@ LinkSet::LinkSet(const LatticeCase& lattice_case, const LinkGroup& group, Device
             upload<std::uint64_t>(device, links, [](const Link& l) { return pack(l.to_cell); });
     to_direction_ =
         upload<std::uint8_t>(device, links, [&](const Link& l) { return byte(l.to_direction); });
-    scratch_ = device.allocate(links.size() * std::size_t(bytes_of(lattice_case.storage)));
-    partial_ =
-        device.allocate(std::size_t((count_ + force_chunk - 1) / force_chunk) * 6 * sizeof(double));
-    if (object_ < face_count) ramp_steps_ = lattice_case.faces[std::size_t(object_)].ramp_steps;
-    if (changes_in_time(lattice_case, rule_, object_)) changing_ = links;
+    scratch_ = device.allocate(links.size() * std::size_t(bytes_of(lattice_case_.storage)));
+    std::int64_t most = 0;
+    for (const Part& part : parts_) most = std::max(most, chunks_of(part.end - part.begin));
+    partial_ = device.allocate(std::size_t(most) * 6 * sizeof(double));
+}
 
-    const LinkParameters p = evaluate_links(lattice_case, rule_, object_, links, evaluated_at_);
-    const std::size_t real = bytes_of(lattice_case.arithmetic);
-    if (!p.parameter.empty()) {
-        parameter_ = device.allocate(p.parameter.size() * real);
-        write_reals(*parameter_, lattice_case.arithmetic, p.parameter);
+void LinkSet::upload_parameters(const std::vector<Link>& links, Device& device) {
+    std::vector<double> parameter, wall_velocity;
+    for (const Part& part : parts_) {
+        const std::vector<Link> own(links.begin() + part.begin, links.begin() + part.end);
+        const LinkParameters p =
+            evaluate_links(lattice_case_, rule_, part.object, own, evaluated_at_);
+        parameter.insert(parameter.end(), p.parameter.begin(), p.parameter.end());
+        if (p.wall_velocity.empty()) continue;
+        wall_velocity.resize(3 * std::size_t(part.begin));
+        wall_velocity.insert(wall_velocity.end(), p.wall_velocity.begin(), p.wall_velocity.end());
     }
-    if (!p.wall_velocity.empty()) {
-        wall_velocity_ = device.allocate(p.wall_velocity.size() * real);
-        write_reals(*wall_velocity_, lattice_case.arithmetic, p.wall_velocity);
-    }
+    if (!wall_velocity.empty()) wall_velocity.resize(3 * links.size());
+    parameter_ = upload_reals(device, lattice_case_.arithmetic, parameter);
+    wall_velocity_ = upload_reals(device, lattice_case_.arithmetic, wall_velocity);
 }
 
 std::uint64_t LinkSet::device_bytes() const {
@@ -101,56 +134,63 @@ std::uint64_t LinkSet::device_bytes() const {
     return bytes;
 }
 
+const LinkSet::Part* LinkSet::find(int object) const {
+    const auto found = std::find_if(parts_.begin(), parts_.end(),
+                                    [&](const Part& part) { return part.object == object; });
+    return found == parts_.end() ? nullptr : &*found;
+}
+
+bool LinkSet::is_changing(double step) const {
+    return std::any_of(parts_.begin(), parts_.end(), [&](const Part& part) {
+        return !part.changing.empty() || step < part.ramp_steps;
+    });
+}
+
 /// Velocities grow smoothly: (1 - cos(pi t / ramp)) / 2.
-double LinkSet::factor_at(double step) const {
-    if (rule_ != Rule::Velocity || step >= ramp_steps_) return 1;
-    return 0.5 * (1 - std::cos(std::numbers::pi * step / ramp_steps_));
+double LinkSet::factor_at(const Part& part, double step) const {
+    if (rule_ != Rule::Velocity || step >= part.ramp_steps) return 1;
+    return 0.5 * (1 - std::cos(std::numbers::pi * step / part.ramp_steps));
 }
 
 void LinkSet::update_parameters(double step) {
-    if (changing_.empty() || step == evaluated_at_) return;
-    const LinkParameters p = evaluate_links(lattice_case_, rule_, object_, changing_, step);
-    write_reals(*parameter_, lattice_case_.arithmetic, p.parameter);
-    if (wall_velocity_) write_reals(*wall_velocity_, lattice_case_.arithmetic, p.wall_velocity);
-    evaluated_at_ = step;
+    if (step == std::exchange(evaluated_at_, step)) return;
+    for (const Part& part : parts_) {
+        if (part.changing.empty()) continue;
+        const LinkParameters p =
+            evaluate_links(lattice_case_, rule_, part.object, part.changing, step);
+        write_reals(*parameter_, lattice_case_.arithmetic, p.parameter, part.begin);
+        if (wall_velocity_)
+            write_reals(*wall_velocity_, lattice_case_.arithmetic, p.wall_velocity, 3 * part.begin);
+    }
+}
+
+void LinkSet::launch_rule(KernelName kernel, Program& program, Buffer& populations, int parity,
+                          double step) {
+    update_parameters(step);
+    for (std::size_t first = 0, end; first < parts_.size(); first = end) {
+        const double factor = factor_at(parts_[first], step);
+        end = first + 1;
+        while (end < parts_.size() && factor_at(parts_[end], step) == factor) ++end;
+        const std::array<Argument, 10> arguments{{{"populations", &populations},
+                                                  {"cell", cell_.get()},
+                                                  {"direction", direction_.get()},
+                                                  {"parameter", parameter_.get()},
+                                                  {"scratch", scratch_.get()},
+                                                  {"acceleration_x", lattice_case_.acceleration[0]},
+                                                  {"acceleration_y", lattice_case_.acceleration[1]},
+                                                  {"acceleration_z", lattice_case_.acceleration[2]},
+                                                  {"factor", factor},
+                                                  {"links", count_}}};
+        program.launch(kernel, parity, parts_[first].begin, parts_[end - 1].end, arguments);
+    }
 }
 
 void LinkSet::gather(Program& program, Buffer& populations, int parity, double step) {
-    update_parameters(step);
-    const std::array<Argument, 10> arguments{{{"populations", &populations},
-                                              {"cell", cell_.get()},
-                                              {"direction", direction_.get()},
-                                              {"parameter", parameter_.get()},
-                                              {"scratch", scratch_.get()},
-                                              {"acceleration_x", lattice_case_.acceleration[0]},
-                                              {"acceleration_y", lattice_case_.acceleration[1]},
-                                              {"acceleration_z", lattice_case_.acceleration[2]},
-                                              {"factor", factor_at(step)},
-                                              {"links", count_}}};
-    program.launch(gather_kernel_, parity, 0, count_, arguments);
+    launch_rule(gather_kernel_, program, populations, parity, step);
 }
 
-ObjectForce LinkSet::measure(Program& program, Buffer& populations, int parity, double step) {
-    const std::array<Argument, 9> arguments{{{"populations", &populations},
-                                             {"cell", cell_.get()},
-                                             {"direction", direction_.get()},
-                                             {"to_direction", to_direction_.get()},
-                                             {"scratch", scratch_.get()},
-                                             {"wall_velocity", wall_velocity_.get()},
-                                             {"partial", partial_.get()},
-                                             {"factor", factor_at(step)},
-                                             {"links", count_}}};
-    const std::int64_t chunks = (count_ + force_chunk - 1) / force_chunk;
-    program.launch(KernelName::Force, parity, 0, chunks, arguments);
-    std::vector<double> partial(std::size_t(chunks) * 6);
-    partial_->read(0, partial.data(), partial.size() * sizeof(double));
-    ObjectForce sum;
-    for (std::size_t k = 0; k < partial.size(); k += 6)
-        for (std::size_t a = 0; a < 3; ++a) {
-            sum.force[a] += partial[k + a];
-            sum.torque[a] += partial[k + 3 + a];
-        }
-    return sum;
+void LinkSet::apply(Program& program, Buffer& populations, int parity, double step) {
+    launch_rule(direct_kernel_.value(), program, populations, parity, step);
 }
 
 void LinkSet::scatter(Program& program, Buffer& populations, int parity) {
@@ -162,18 +202,30 @@ void LinkSet::scatter(Program& program, Buffer& populations, int parity) {
     program.launch(KernelName::Scatter, parity, 0, count_, arguments);
 }
 
-void LinkSet::apply(Program& program, Buffer& populations, int parity, double step) {
-    update_parameters(step);
-    const std::array<Argument, 9> arguments{{{"populations", &populations},
-                                             {"cell", cell_.get()},
-                                             {"direction", direction_.get()},
-                                             {"parameter", parameter_.get()},
-                                             {"acceleration_x", lattice_case_.acceleration[0]},
-                                             {"acceleration_y", lattice_case_.acceleration[1]},
-                                             {"acceleration_z", lattice_case_.acceleration[2]},
-                                             {"factor", factor_at(step)},
-                                             {"links", count_}}};
-    program.launch(direct_kernel_.value(), parity, 0, count_, arguments);
+ObjectForce LinkSet::measure(Program& program, Buffer& populations, int parity, double step,
+                             int object) const {
+    const Part& part = *find(object);
+    const std::array<Argument, 10> arguments{{{"populations", &populations},
+                                              {"cell", cell_.get()},
+                                              {"direction", direction_.get()},
+                                              {"to_direction", to_direction_.get()},
+                                              {"scratch", scratch_.get()},
+                                              {"wall_velocity", wall_velocity_.get()},
+                                              {"partial", partial_.get()},
+                                              {"factor", factor_at(part, step)},
+                                              {"first_link", part.begin},
+                                              {"end_link", part.end}}};
+    const std::int64_t chunks = chunks_of(part.end - part.begin);
+    program.launch(KernelName::Force, parity, 0, chunks, arguments);
+    std::vector<double> partial(std::size_t(chunks) * 6);
+    partial_->read(0, partial.data(), partial.size() * sizeof(double));
+    ObjectForce sum;
+    for (std::size_t k = 0; k < partial.size(); k += 6)
+        for (std::size_t a = 0; a < 3; ++a) {
+            sum.force[a] += partial[k + a];
+            sum.torque[a] += partial[k + 3 + a];
+        }
+    return sum;
 }
 
 }  // namespace halfstep

@@ -11,10 +11,14 @@ inline std::size_t bytes_of(Arithmetic arithmetic) {
     return arithmetic == Arithmetic::FP64 ? 8 : 4;
 }
 
-inline void write_reals(Buffer& buffer, Arithmetic arithmetic, const std::vector<double>& values) {
-    if (arithmetic == Arithmetic::FP64) return buffer.write(0, values.data(), values.size() * 8);
+/// To the buffer's numbers from `first` on.
+inline void write_reals(Buffer& buffer, Arithmetic arithmetic, const std::vector<double>& values,
+                        std::int64_t first = 0) {
+    const std::size_t offset = std::size_t(first) * bytes_of(arithmetic);
+    if (arithmetic == Arithmetic::FP64)
+        return buffer.write(offset, values.data(), values.size() * 8);
     const std::vector<float> narrow(values.begin(), values.end());
-    buffer.write(0, narrow.data(), narrow.size() * 4);
+    buffer.write(offset, narrow.data(), narrow.size() * 4);
 }
 
 inline void read_reals(const Buffer& buffer, Arithmetic arithmetic, std::vector<double>& values) {

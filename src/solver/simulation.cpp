@@ -50,12 +50,21 @@ struct Simulation::State {
         return 1 / (0.5 + lattice_case.magic / (lattice_case.tau - 0.5));
     }
 
+    void add_links();
     void step_once(bool measure);
     void step_many(std::int64_t count);
     void measure_links(int parity_of_step, double half_way);
     template <typename Visit>
     void visit_rows(Visit visit) const;
 };
+
+/// A set for each rule, those that end in solids apart.
+void Simulation::State::add_links() {
+    std::map<std::pair<Rule, bool>, std::vector<const LinkGroup*>> sets;
+    for (const LinkGroup& group : domain.groups)
+        if (!group.links.empty()) sets[{group.rule, group.ends_in_solids}].push_back(&group);
+    for (const auto& [kind, groups] : sets) links.emplace_back(lattice_case, groups, device);
+}
 
 void Simulation::State::step_once(bool measure) {
     const Vec3& a = lattice_case.acceleration;
@@ -71,8 +80,8 @@ void Simulation::State::step_once(bool measure) {
                     arguments);
     if (measure) forces.clear();
     const auto is_measured = [&](const LinkSet& set) {
-        return measure &&
-               std::find(measured.begin(), measured.end(), set.object()) != measured.end();
+        return measure && std::any_of(measured.begin(), measured.end(),
+                                      [&](int object) { return set.has(object); });
     };
     const auto is_direct = [&](const LinkSet& set) { return set.is_direct() && !is_measured(set); };
     for (LinkSet& set : links) {
@@ -103,13 +112,16 @@ void Simulation::State::step_many(std::int64_t count) {
 }
 
 void Simulation::State::measure_links(int parity_of_step, double half_way) {
-    for (int object : measured) forces[object] = {};
-    for (LinkSet& set : links) {
-        if (!forces.contains(set.object())) continue;
-        const ObjectForce part = set.measure(*program, *populations, parity_of_step, half_way);
-        ObjectForce& sum = forces[set.object()];
-        sum.force = sum.force + part.force;
-        sum.torque = sum.torque + part.torque;
+    for (int object : measured) {
+        ObjectForce& sum = forces[object];
+        sum = {};
+        for (const LinkSet& set : links) {
+            if (!set.has(object)) continue;
+            const ObjectForce part =
+                set.measure(*program, *populations, parity_of_step, half_way, object);
+            sum.force = sum.force + part.force;
+            sum.torque = sum.torque + part.torque;
+        }
     }
     forces_step = steps + 1;
 }
@@ -140,8 +152,7 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
     s.populations = device.allocate(s.program->population_bytes());
     s.reader = std::make_unique<MomentsReader>(s.lattice_case, device);
     initialise(s.lattice_case, device, *s.program, *s.populations);
-    for (const LinkGroup& group : s.domain.groups)
-        if (!group.links.empty()) s.links.emplace_back(s.lattice_case, group, device);
+    s.add_links();
     for (LinkGroup& group : s.domain.groups) group.links = {};  // the device has them
 }
 
