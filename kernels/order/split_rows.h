@@ -3,9 +3,10 @@
    next word, aligned, and only at a row's end the lanes move up by one. A thread works at one
    word; LBM_LANES_A_WORD cells.
 
-   The config block defines LBM_NX, LBM_NY, LBM_NZ and LBM_LANES_A_WORD (which divides LBM_NX). An
-   element's index is where the rows of its (y, z) begin, 64 bits and the same for all directions
-   that lead there, plus a small number: so large boxes need hardly more registers. */
+   The config block defines LBM_NX, LBM_NY, LBM_NZ, LBM_LANES_A_WORD (which divides LBM_NX) and
+   lbm_size, the type of an index: where the rows of its (y, z) begin, the same for all
+   directions that lead there, plus a small number. So large boxes, whose indexes have 64 bits, need
+   hardly more registers. */
 
 #define LBM_WORDS (LBM_NX / LBM_LANES_A_WORD)
 #define LBM_PARITY (here->parity)
@@ -31,18 +32,18 @@ typedef struct {
 
 LBM_FN int lbm_wrap(int x, int n) { return x < 0 ? x + n : x >= n ? x - n : x; }
 
-/* First element of the rows of (y, z). */
-LBM_FN long lbm_rows_start(int buffer, int y, int z)
+/* Where the rows of (y, z) begin, each of `length` elements, or words. */
+LBM_FN lbm_size lbm_rows_start(int buffer, int y, int z, int length)
 {
-    return (((long)buffer * LBM_NZ + z) * LBM_NY + y) * (LBM_Q * LBM_NX);
+    return (((lbm_size)buffer * LBM_NZ + z) * LBM_NY + y) * (LBM_Q * length);
 }
 
 /* Element of a slot, seen from cell (x, y, z); every axis wraps. */
-LBM_FN long lbm_index(const lbm_place* here, lbm_slot slot, int x, int y, int z)
+LBM_FN lbm_size lbm_index(const lbm_place* here, lbm_slot slot, int x, int y, int z)
 {
     const int cell = lbm_wrap(x + slot.dx, LBM_NX);
     (void)here;
     return lbm_rows_start(slot.buffer, lbm_wrap(y + slot.dy, LBM_NY),
-                          lbm_wrap(z + slot.dz, LBM_NZ)) +
+                          lbm_wrap(z + slot.dz, LBM_NZ), LBM_NX) +
            (slot.q * LBM_NX + (cell % LBM_WORDS) * LBM_LANES_A_WORD + cell / LBM_WORDS);
 }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 
 #include "device/device.h"
@@ -24,13 +25,13 @@ public:
     ClBuffer(const Connection& connection, std::size_t bytes)
         : connection_(connection), bytes_(bytes) {
         int status = 0;
-        const std::size_t size = std::max<std::size_t>(bytes, 8);
+        constexpr std::array<std::uint64_t, 2> zeros{};  // a byte at a time takes very long
+        const std::size_t size = (std::max<std::size_t>(bytes, 1) + 15) / 16 * 16;
         buffer_ = connection.api.create_buffer(connection.context, memory_read_write, size, nullptr,
                                                &status);
-        const unsigned char zero = 0;
         if (status == 0)
-            status = connection.api.fill(connection.queue, buffer_, &zero, 1, 0, size, 0, nullptr,
-                                         nullptr);
+            status = connection.api.fill(connection.queue, buffer_, zeros.data(), sizeof zeros, 0,
+                                         size, 0, nullptr, nullptr);
         if (status == 0) status = connection.api.finish(connection.queue);
         if (status != 0)
             throw RunError(fmt::format(
