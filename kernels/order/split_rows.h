@@ -4,9 +4,7 @@
    word; LBM_LANES_A_WORD cells.
 
    The config block defines LBM_NX, LBM_NY, LBM_NZ, LBM_LANES_A_WORD (which divides LBM_NX) and
-   lbm_size, the type of an index: where the rows of its (y, z) begin, the same for all
-   directions that lead there, plus a small number. So large boxes, whose indexes have 64 bits, need
-   hardly more registers. */
+   lbm_size, the type of an element's index. */
 
 #define LBM_WORDS (LBM_NX / LBM_LANES_A_WORD)
 #define LBM_PARITY (here->parity)
@@ -32,10 +30,10 @@ typedef struct {
 
 LBM_FN int lbm_wrap(int x, int n) { return x < 0 ? x + n : x >= n ? x - n : x; }
 
-/* Where the rows of (y, z) begin, each of `length` elements, or words. */
-LBM_FN lbm_size lbm_rows_start(int buffer, int y, int z, int length)
+/* First element of a direction's row. */
+LBM_FN lbm_size lbm_row_start(int buffer, int q, int y, int z)
 {
-    return (((lbm_size)buffer * LBM_NZ + z) * LBM_NY + y) * (LBM_Q * length);
+    return ((((lbm_size)buffer * LBM_NZ + z) * LBM_NY + y) * LBM_Q + q) * LBM_NX;
 }
 
 /* Element of a slot, seen from cell (x, y, z); every axis wraps. */
@@ -43,7 +41,7 @@ LBM_FN lbm_size lbm_index(const lbm_place* here, lbm_slot slot, int x, int y, in
 {
     const int cell = lbm_wrap(x + slot.dx, LBM_NX);
     (void)here;
-    return lbm_rows_start(slot.buffer, lbm_wrap(y + slot.dy, LBM_NY),
-                          lbm_wrap(z + slot.dz, LBM_NZ), LBM_NX) +
-           (slot.q * LBM_NX + (cell % LBM_WORDS) * LBM_LANES_A_WORD + cell / LBM_WORDS);
+    return lbm_row_start(slot.buffer, slot.q, lbm_wrap(y + slot.dy, LBM_NY),
+                         lbm_wrap(z + slot.dz, LBM_NZ)) +
+           (cell % LBM_WORDS) * LBM_LANES_A_WORD + cell / LBM_WORDS;
 }

@@ -1,14 +1,13 @@
 /* The same memory order, a word at a time (LBM_WIDE == LBM_LANES_A_WORD). */
 
-/* A slot's word, seen from the place. Counted in words, so that 32 bits reach up to 16 GiB. */
+/* A slot's word, seen from the place: its first element, and whether the row's end lies between. */
 LBM_FN lbm_size lbm_word_index(lbm_slot slot, const lbm_place* here)
 {
-    return lbm_rows_start(slot.buffer, lbm_wrap(here->y + slot.dy, LBM_NY),
-                          lbm_wrap(here->z + slot.dz, LBM_NZ), LBM_WORDS) +
-           (slot.q * LBM_WORDS + lbm_wrap(here->x + slot.dx, LBM_WORDS));
+    return lbm_row_start(slot.buffer, slot.q, lbm_wrap(here->y + slot.dy, LBM_NY),
+                         lbm_wrap(here->z + slot.dz, LBM_NZ)) +
+           (lbm_size)lbm_wrap(here->x + slot.dx, LBM_WORDS) * LBM_WIDE;
 }
 
-/* Whether the row's end lies between. */
 LBM_FN int lbm_wraps_up(lbm_slot slot, const lbm_place* here)
 {
     return slot.dx > 0 && here->x == LBM_WORDS - 1;
@@ -21,7 +20,7 @@ LBM_FN int lbm_wraps_down(lbm_slot slot, const lbm_place* here)
 LBM_FN lbm_word lbm_read(LBM_GLOBAL const lbm_element* populations, lbm_slot slot,
                          const lbm_place* here)
 {
-    const lbm_word word = ((LBM_GLOBAL const lbm_word*)populations)[lbm_word_index(slot, here)];
+    const lbm_word word = *(LBM_GLOBAL const lbm_word*)(populations + lbm_word_index(slot, here));
     if (lbm_wraps_up(slot, here)) return lbm_next_lane(word);
     if (lbm_wraps_down(slot, here)) return lbm_previous_lane(word);
     return word;
@@ -30,7 +29,7 @@ LBM_FN lbm_word lbm_read(LBM_GLOBAL const lbm_element* populations, lbm_slot slo
 LBM_FN void lbm_write(LBM_GLOBAL lbm_element* populations, lbm_slot slot, const lbm_place* here,
                       lbm_word word)
 {
-    LBM_GLOBAL lbm_word* to = (LBM_GLOBAL lbm_word*)populations + lbm_word_index(slot, here);
+    LBM_GLOBAL lbm_word* to = (LBM_GLOBAL lbm_word*)(populations + lbm_word_index(slot, here));
     if (lbm_wraps_up(slot, here))
         *to = lbm_previous_lane(word);
     else if (lbm_wraps_down(slot, here))

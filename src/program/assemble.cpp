@@ -55,10 +55,8 @@ private:
     std::string text_;
 };
 
-/// The kernels over words count in words, those over links in elements.
-bool needs_wide_index(const KernelSpec& spec, Part part) {
-    const int unit = part == Part::Words ? lanes_a_word(spec) : 1;
-    return split_rows_elements(spec) / unit > 0x7FFFFFFF;
+bool needs_wide_index(const KernelSpec& spec) {
+    return split_rows_elements(spec) > 0x7FFFFFFF;
 }
 
 std::string config_block(const KernelSpec& spec, const SourceOptions& options) {
@@ -78,8 +76,7 @@ std::string config_block(const KernelSpec& spec, const SourceOptions& options) {
     define("LBM_BLOCK", options.block);
     define("LBM_FP64", spec.arithmetic == Arithmetic::FP64);
     define("LBM_HAS_FP64", options.has_fp64);
-    text +=
-        fmt::format("#define lbm_size {}\n", needs_wide_index(spec, options.part) ? "long" : "int");
+    text += fmt::format("#define lbm_size {}\n", needs_wide_index(spec) ? "long" : "int");
     return text;
 }
 
