@@ -44,7 +44,7 @@ void update_in_streams(float* a, std::size_t count) {
 
 }  // namespace
 
-CpuProbe::CpuProbe(std::size_t bytes, int threads) : buffer_(bytes), threads_(threads) {
+CpuProbe::CpuProbe(std::size_t bytes, int threads) : buffer_(bytes, threads), threads_(threads) {
     auto* a = static_cast<float*>(buffer_.data());
     seconds_of(bytes / sizeof(float), threads, [a](std::size_t first, std::size_t last) {
         for (std::size_t i = first; i < last; ++i) a[i] = float(i % 1021);

@@ -147,7 +147,7 @@ public:
         return std::uint64_t(sysconf(_SC_PHYS_PAGES)) * std::uint64_t(sysconf(_SC_PAGESIZE));
     }
     std::unique_ptr<Buffer> allocate(std::size_t bytes) override {
-        return std::make_unique<CpuBuffer>(bytes);
+        return std::make_unique<CpuBuffer>(bytes, threads_);
     }
     std::unique_ptr<Program> build(const KernelSpec& spec) override {
         return std::make_unique<CpuProgram>(spec, set_, threads_);

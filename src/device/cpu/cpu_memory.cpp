@@ -12,7 +12,7 @@ namespace halfstep::cpu {
 
 namespace {
 
-constexpr std::size_t huge_page = std::size_t{2} << 20;
+constexpr std::size_t page = 4096, huge_page = std::size_t{2} << 20;
 
 void check_range(std::size_t offset, std::size_t bytes, std::size_t size) {
     if (offset > size || bytes > size - offset)
@@ -22,14 +22,19 @@ void check_range(std::size_t offset, std::size_t bytes, std::size_t size) {
 
 }  // namespace
 
-CpuBuffer::CpuBuffer(std::size_t bytes) : bytes_(bytes), mapped_(bytes + huge_page) {
+CpuBuffer::CpuBuffer(std::size_t bytes, int threads) : bytes_(bytes), mapped_(bytes + huge_page) {
     data_ = mmap(nullptr, mapped_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (data_ == MAP_FAILED)
         throw RunError(
             fmt::format("cannot allocate {:.2f} GiB of memory (the system says: {}); use a "
                         "coarser resolution or a smaller storage format",
                         double(bytes) / (1 << 30), std::strerror(errno)));
-    if (bytes >= huge_page) madvise(data_, mapped_, MADV_HUGEPAGE);  // a wish: 4 KiB pages work too
+    if (bytes < huge_page) return;
+    madvise(data_, mapped_, MADV_HUGEPAGE);  // a wish: 4 KiB pages work too
+    auto* pages = static_cast<volatile char*>(data_);
+    const auto count = std::int64_t(bytes / page);
+#pragma omp parallel for schedule(static) num_threads(threads)
+    for (std::int64_t k = 0; k < count; ++k) pages[std::size_t(k) * page] = 0;
 }
 
 CpuBuffer::~CpuBuffer() {

@@ -7,8 +7,10 @@ namespace halfstep::cpu {
 
 class CpuBuffer final : public Buffer {
 public:
-    /// Zeroed. Throws RunError when the system has no such memory.
-    explicit CpuBuffer(std::size_t bytes);
+    /// Zeroed. Each of the threads touches its share of the pages, in order, as it will its share
+    /// of the rows, so that they lie beside its core. Throws RunError when the system has no such
+    /// memory.
+    explicit CpuBuffer(std::size_t bytes, int threads = 1);
     ~CpuBuffer() override;
     CpuBuffer(const CpuBuffer&) = delete;
     CpuBuffer& operator=(const CpuBuffer&) = delete;
