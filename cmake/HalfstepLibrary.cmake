@@ -15,7 +15,9 @@ set_target_properties(halfstep PROPERTIES
   VERSION ${PROJECT_VERSION}
   SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
   LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib)
-target_link_options(halfstep PRIVATE -Wl,--no-undefined)
+# Old tags: what the program's path finds, the library's own needs find, too (tools/bundle).
+target_link_options(halfstep PRIVATE -Wl,--no-undefined -Wl,--disable-new-dtags)
+set_target_properties(halfstep PROPERTIES INSTALL_RPATH $ORIGIN)
 
 include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/halfstep)

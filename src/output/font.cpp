@@ -1,5 +1,6 @@
 #include "output/font.h"
 
+#include <dlfcn.h>
 #include <fmt/format.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
@@ -81,9 +82,14 @@ struct Font::State {
     }
 };
 
-// Debian and Ubuntu, Fedora, older Fedora and SUSE, Arch, FreeBSD.
+// Beside this library (a bundle brings its own), Debian and Ubuntu, Fedora, older Fedora and SUSE,
+// Arch, FreeBSD.
 std::vector<std::filesystem::path> usual_font_places() {
-    return {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
+    Dl_info here{};
+    const bool is_known = dladdr(reinterpret_cast<void*>(&usual_font_places), &here) != 0;
+    const std::filesystem::path library = is_known && here.dli_fname ? here.dli_fname : "";
+    return {library.parent_path() / "../share/halfstep/fonts/DejaVuSans.ttf",
+            "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
             "/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf",
             "/usr/share/fonts/dejavu/DejaVuSans.ttf",
             "/usr/share/fonts/truetype/DejaVuSans.ttf",
