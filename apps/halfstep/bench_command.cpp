@@ -146,8 +146,10 @@ void add_bench_command(CLI::App& app, int& status) {
     add_list("--streaming", options.streamings,
              "auto, two-buffer, AA, esoteric-twist, esoteric-pull, esoteric-push or all");
     add_list("--case", options.cases, "periodic, cavity, sphere, porous or all");
-    command->add_option("--arithmetic", options.arithmetic, "FP32 or FP64")->capture_default_str();
-    command->add_option("--size", arguments->size, "cells: 256, 256x128x64 [by device]");
+    command->add_option("--arithmetic", options.arithmetic, "FP32 or FP64; storage FP64 takes FP64")
+        ->capture_default_str();
+    command->add_option("--size", arguments->size,
+                        "cells: 256, 256x128x64 (D2Q9 takes the first two) [by device]");
     command->add_option("--rounds", options.rounds, "rounds of bandwidth and steps")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();

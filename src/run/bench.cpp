@@ -48,10 +48,18 @@ std::vector<Enum> chosen(const std::vector<std::string>& names, std::string_view
     return values;
 }
 
+/// "auto" is nothing: the device's choice.
 std::vector<std::optional<Streaming>> chosen_streamings(const std::vector<std::string>& names) {
-    if (names == std::vector<std::string>{"auto"}) return {std::nullopt};
+    std::vector<std::string_view> known{"auto"};
+    for (const auto& row : choices<Streaming>()) known.push_back(row.name);
+    const bool all = names.empty() || std::find(names.begin(), names.end(), "all") != names.end();
     std::vector<std::optional<Streaming>> values;
-    for (Streaming value : chosen<Streaming>(names, "streaming")) values.push_back(value);
+    for (std::size_t k : positions_of(names, known, "streaming")) {
+        if (k > 0)
+            values.push_back(choices<Streaming>()[k - 1].value);
+        else if (!all)
+            values.push_back(std::nullopt);
+    }
     return values;
 }
 
@@ -78,7 +86,10 @@ std::vector<BenchSetup> setups_of(const BenchOptions& options, const Device& dev
     const auto collisions = chosen<Collision>(options.collisions, "collision");
     const auto storages = chosen<Storage>(options.storages, "storage");
     const auto streamings = chosen_streamings(options.streamings);
-    const Arithmetic wanted = chosen<Arithmetic>({options.arithmetic}, "arithmetic").front();
+    const auto wanted = find_choice<Arithmetic>(options.arithmetic);
+    if (!wanted)
+        throw InputError(Problem{
+            {}, "there is no arithmetic '" + options.arithmetic + "'", "", "write FP32 or FP64"});
     std::vector<BenchSetup> setups;
     for (Lattice lattice : chosen<Lattice>(options.lattices, "lattice"))
         for (Collision collision : collisions)
@@ -86,7 +97,7 @@ std::vector<BenchSetup> setups_of(const BenchOptions& options, const Device& dev
                 for (std::size_t which : cases)
                     for (const auto& streaming : streamings)
                         setups.push_back({lattice, collision,
-                                          storage == Storage::FP64 ? Arithmetic::FP64 : wanted,
+                                          storage == Storage::FP64 ? Arithmetic::FP64 : *wanted,
                                           storage, streaming, BenchCase(which),
                                           size_for(lattice, options, device)});
     return setups;

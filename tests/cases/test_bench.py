@@ -40,6 +40,11 @@ class Bench(ProgramTest):
         self.assertEqual([row["streaming"] for row in rows],
                          ["two-buffer", "AA", "esoteric-twist", "esoteric-pull", "esoteric-push"])
 
+    def test_auto_beside_a_layout(self):
+        rows = self.rows("--storage", "FP32", "--streaming", "AA,auto")
+        # esoteric-pull is what auto takes in a box too small to time.
+        self.assertEqual([row["streaming"] for row in rows], ["AA", "esoteric-pull"])
+
     def test_a_table_for_people(self):
         output = self.halfstep("bench", *QUICK, "--storage", "FP32", "--streaming", "AA").stdout
         self.assertRegex(output, r"(?m)^D3Q19  SRT  FP32  AA +periodic +24x20x16 +[0-9.]+ ")
@@ -51,6 +56,7 @@ class Bench(ProgramTest):
                                  (("--case", "fish"), "there is no case 'fish'"),
                                  (("--storage", "FP8"), "there is no storage 'FP8'"),
                                  (("--device", "cuda:x"), "device 'cuda:x' is unknown"),
+                                 (("--arithmetic", "all"), "there is no arithmetic 'all'"),
                                  (("--rounds", "0"), "--rounds")):
             with self.subTest(arguments):
                 done = self.halfstep("bench", *arguments, status=2)
