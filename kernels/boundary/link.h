@@ -3,25 +3,40 @@
 
 typedef struct {
     int x, y, z, i;
+    uint closed; /* the cell's closed links: bit per direction */
 } lbm_link;
 
 /* Cells are packed as x (24 bits), y (20), z (20). */
-LBM_FN lbm_link lbm_link_at(ulong cell, uchar direction)
+LBM_FN lbm_link lbm_link_at(const lbm_place* here, ulong cell, uchar direction)
 {
     lbm_link link;
     link.x = (int)(cell & 0xFFFFFFu);
     link.y = (int)((cell >> 24) & 0xFFFFFu);
     link.z = (int)(cell >> 44);
     link.i = direction;
+    link.closed = lbm_closed_at(here, link.x, link.y, link.z);
     return link;
+}
+
+/* Where what left `link`'s cell along direction i in the last step lies. */
+LBM_FN lbm_size lbm_leaving_at(const lbm_place* here, lbm_link link, int i)
+{
+    const lbm_slot slot = lbm_slot_out(i, lbm_link_parity(link.closed, i, LBM_PARITY));
+    return lbm_index(here, slot, link.x, link.y, link.z);
+}
+
+/* Where the next step reads what arrives at `link`'s cell along direction i. */
+LBM_FN lbm_size lbm_arriving_at(const lbm_place* here, lbm_link link, int i)
+{
+    const int parity = lbm_link_parity(link.closed, lbm_opposite(i), 1 - LBM_PARITY);
+    return lbm_index(here, lbm_slot_in(i, parity), link.x, link.y, link.z);
 }
 
 /* The population that left `link`'s cell along direction i in the last step. */
 LBM_FN lbm_real lbm_leaving(LBM_GLOBAL const lbm_element* populations, const lbm_place* here,
                             lbm_link link, int i)
 {
-    return lbm_decode(
-        populations[lbm_index(here, lbm_slot_out(i, LBM_PARITY), link.x, link.y, link.z)]);
+    return lbm_decode(populations[lbm_leaving_at(here, link, i)]);
 }
 
 /* Density and velocity of the cell as the last step left it: the force has acted, so u lacks no

@@ -7,8 +7,8 @@
 #define LBM_TABLE(type, name, dims) [[maybe_unused]] static constexpr type name dims
 #define LBM_UNROLL _Pragma("GCC unroll 32")
 #define LBM_RATIO(n, d) ((lbm_scalar)(n) / (lbm_scalar)(d))
-#define LBM_HERE (void)here
-#define LBM_HERE_ITEM(count) (void)here, (void)(count)
+#define LBM_HERE (void)here, (void)closed_words, (void)closed_ranks, (void)closed_masks
+#define LBM_HERE_ITEM(count) LBM_HERE, (void)(count)
 #define LBM_COMMA ,
 #define LBM_DECLARE_BUFFER(type, name) type* __restrict name
 #define LBM_DECLARE_REAL(name) lbm_scalar name
@@ -22,6 +22,7 @@ typedef unsigned short ushort;
 typedef unsigned int uint;
 typedef unsigned long ulong;
 typedef double lbm_sum;
+typedef long lbm_size;
 #if LBM_FP64
 typedef double lbm_scalar;
 #else
@@ -53,3 +54,4 @@ LBM_FN lbm_floats lbm_as_floats(lbm_bits v) { return __builtin_bit_cast(lbm_floa
 LBM_FN lbm_real lbm_fill(lbm_scalar v) { return v - lbm_real{}; }
 LBM_FN lbm_real lbm_reciprocal(lbm_real v) { return 1 / v; }
 LBM_FN lbm_floats lbm_upper(lbm_floats a, lbm_floats b) { return a > b ? a : b; }
+LBM_FN int lbm_count_bits(uint v) { return __builtin_popcount(v); }

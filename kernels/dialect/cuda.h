@@ -86,3 +86,8 @@ template <typename W> LBM_FN W lbm_next_lane(W v)
 { W r; LBM_EACH(l) lbm_lane(r, l) = lbm_lane(v, (l + 1) % LBM_WIDE); return r; }
 template <typename W> LBM_FN W lbm_previous_lane(W v)
 { W r; LBM_EACH(l) lbm_lane(r, (l + 1) % LBM_WIDE) = lbm_lane(v, l); return r; }
+/* A word's lanes as an array, and back. */
+template <typename W, typename T> LBM_FN void lbm_split(W v, T* p) { LBM_EACH(l) p[l] = lbm_lane(v, l); }
+template <typename T> LBM_FN lbm_lanes<T> lbm_join(const T* p)
+{ lbm_lanes<T> r; LBM_EACH(l) lbm_lane(r, l) = p[l]; return r; }
+LBM_FN int lbm_count_bits(uint v) { return __popc(v); }

@@ -62,6 +62,9 @@ typedef LBM_LANES(ushort) lbm_halves;
 #define lbm_convert_lbm_doubles(v) LBM_GLUE(convert_, LBM_LANES(double))(v)
 #define lbm_convert_lbm_floats(v) LBM_GLUE(convert_, LBM_LANES(float))(v)
 #define lbm_convert(value, type) lbm_convert_##type(value)
+#define lbm_split(v, p) LBM_VSTORE(v, p)
+#define lbm_join(p) LBM_VLOAD(p)
+#define lbm_count_bits(v) ((int)popcount(v))
 
 LBM_FN lbm_bits lbm_as_bits(lbm_floats v) { return LBM_GLUE(as_, LBM_LANES(uint))(v); }
 LBM_FN lbm_floats lbm_as_floats(lbm_bits v) { return LBM_GLUE(as_, LBM_LANES(float))(v); }

@@ -7,9 +7,11 @@ typedef struct {
     const lbm_layout* layout;
     int parity;
     long item;
+    const uint *closed_words, *closed_ranks, *closed_masks;
 } lbm_place;
 
 #define LBM_PARITY (here->parity)
+#define LBM_LANES_A_WORD 1
 
 /* What to add to an index because a step of d along an axis of n cells, `stride` apart, wraps. */
 LBM_FN long lbm_wrapped(long at, int d, long n, long stride)
@@ -26,3 +28,10 @@ LBM_FN long lbm_index(const lbm_place* here, lbm_slot slot, int x, int y, int z)
            lbm_wrapped(x, slot.dx, box->nx, 1) + lbm_wrapped(y, slot.dy, box->ny, box->row) +
            lbm_wrapped(z, slot.dz, box->nz, box->z_stride);
 }
+
+/* The word that a cell lies in, counted over the domain, and its lane there. */
+LBM_FN long lbm_word_of(const lbm_place* here, int x, int y, int z)
+{
+    return (z * here->box->ny + y) * here->box->nx + x;
+}
+LBM_FN int lbm_lane_of(int x) { return (void)x, 0; }

@@ -13,19 +13,22 @@ typedef struct {
     int x, y, z; /* word in its row, row, plane */
     int parity;
     long row, item;
+    LBM_GLOBAL const uint *closed_words, *closed_ranks, *closed_masks;
 } lbm_place;
 
 /* The place of this thread; threads beyond the range leave. */
 #define LBM_HERE                                                                               \
     const long lbm_row = lbm_begin + LBM_Y;                                                    \
     if (LBM_X >= LBM_WORDS || lbm_row >= lbm_end) return;                                      \
-    const lbm_place lbm_place_here = {                                                         \
-        LBM_X, (int)(lbm_row % LBM_NY), (int)(lbm_row / LBM_NY), LBM_STEP_PARITY, lbm_row, 0}; \
+    const lbm_place lbm_place_here = {LBM_X, (int)(lbm_row % LBM_NY), (int)(lbm_row / LBM_NY), \
+                                      LBM_STEP_PARITY, lbm_row, 0,                             \
+                                      closed_words, closed_ranks, closed_masks};               \
     const lbm_place* const here = &lbm_place_here
 
 #define LBM_HERE_ITEM(count)                                                              \
     if (lbm_begin + LBM_ITEM >= lbm_end) return;                                          \
-    const lbm_place lbm_place_here = {0, 0, 0, LBM_STEP_PARITY, 0, lbm_begin + LBM_ITEM}; \
+    const lbm_place lbm_place_here = {0, 0, 0, LBM_STEP_PARITY, 0, lbm_begin + LBM_ITEM,  \
+                                      closed_words, closed_ranks, closed_masks};          \
     const lbm_place* const here = &lbm_place_here
 
 LBM_FN int lbm_wrap(int x, int n) { return x < 0 ? x + n : x >= n ? x - n : x; }
@@ -45,3 +48,11 @@ LBM_FN lbm_size lbm_index(const lbm_place* here, lbm_slot slot, int x, int y, in
                          lbm_wrap(z + slot.dz, LBM_NZ)) +
            (cell % LBM_WORDS) * LBM_LANES_A_WORD + cell / LBM_WORDS;
 }
+
+/* The word that a cell lies in, counted over the domain, and its lane there. */
+LBM_FN long lbm_word_of(const lbm_place* here, int x, int y, int z)
+{
+    (void)here;
+    return ((long)z * LBM_NY + y) * LBM_WORDS + x % LBM_WORDS;
+}
+LBM_FN int lbm_lane_of(int x) { return x / LBM_WORDS; }

@@ -17,6 +17,13 @@ LBM_FN int lbm_wraps_down(lbm_slot slot, const lbm_place* here)
     return slot.dx < 0 && here->x == 0;
 }
 
+/* Element of lane k of a slot's word, seen from the place. */
+LBM_FN lbm_size lbm_lane_index(lbm_slot slot, const lbm_place* here, int k)
+{
+    const int turn = lbm_wraps_up(slot, here) - lbm_wraps_down(slot, here);
+    return lbm_word_index(slot, here) + (k + turn + LBM_WIDE) % LBM_WIDE;
+}
+
 LBM_FN lbm_word lbm_read(LBM_GLOBAL const lbm_element* populations, lbm_slot slot,
                          const lbm_place* here)
 {
@@ -36,26 +43,6 @@ LBM_FN void lbm_write(LBM_GLOBAL lbm_element* populations, lbm_slot slot, const 
         *to = lbm_next_lane(word);
     else
         *to = word;
-}
-
-/* All words are asked for before the first is used: that is what hides the memory's latency. */
-LBM_FN void lbm_gather(lbm_real* f, LBM_GLOBAL const lbm_element* populations,
-                       const lbm_place* here)
-{
-    lbm_word words[LBM_Q];
-    LBM_UNROLL
-    for (int i = 0; i < LBM_Q; ++i)
-        words[i] = lbm_read(populations, lbm_slot_in(i, LBM_PARITY), here);
-    LBM_UNROLL
-    for (int i = 0; i < LBM_Q; ++i) f[i] = lbm_decode(words[i]);
-}
-
-LBM_FN void lbm_scatter(const lbm_real* f, LBM_GLOBAL lbm_element* populations,
-                        const lbm_place* here)
-{
-    LBM_UNROLL
-    for (int i = 0; i < LBM_Q; ++i)
-        lbm_write(populations, lbm_slot_out(i, LBM_PARITY), here, lbm_encode(f[i]));
 }
 
 /* Writes what the cell itself will read. */

@@ -34,8 +34,6 @@ struct LinkGroup {
     Rule rule;
     int object;
     std::vector<Link> links;  ///< in order of z, y, x, direction
-    /// Every way leads into a solid cell: what these links replace, only that cell would have sent.
-    bool ends_in_solids = false;
 };
 
 struct Domain {

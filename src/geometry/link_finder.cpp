@@ -60,15 +60,6 @@ public:
 
     Rule rule(std::size_t object) const { return rules_[object]; }
 
-    /// The cell one step along the link, every axis taken as periodic, is solid.
-    bool leads_into_solid(const Link& link) const {
-        const auto& c = set_.velocity[static_cast<std::size_t>(link.direction)];
-        Int3 to;
-        for (std::size_t a = 0; a < 3; ++a)
-            to[a] = (link.cell[a] + c[a] + domain_.cells[a]) % domain_.cells[a];
-        return domain_.solid_at(to) != 0;
-    }
-
 private:
     bool is_beside_face(std::size_t axis, std::int64_t at) const {
         return has_walls_[axis] && (at == 0 || at == domain_.cells[axis] - 1);
@@ -153,11 +144,7 @@ std::vector<LinkGroup> find_links(const LatticeCase& lattice_case, const Domain&
     for (std::size_t object = 0; object < face_count + lattice_case.bodies.size(); ++object) {
         std::vector<Link> links = gather(planes, object);
         if (links.empty()) continue;
-        const bool ends_in_solids = std::all_of(links.begin(), links.end(), [&](const Link& link) {
-            return finder.leads_into_solid(link);
-        });
-        groups.push_back(
-            {finder.rule(object), static_cast<int>(object), std::move(links), ends_in_solids});
+        groups.push_back({finder.rule(object), static_cast<int>(object), std::move(links)});
     }
     std::sort(groups.begin(), groups.end(), [](const LinkGroup& a, const LinkGroup& b) {
         return std::tie(a.rule, a.object) < std::tie(b.rule, b.object);

@@ -14,6 +14,8 @@ enum class Collision { SRT, TRT };
 enum class Forcing { None, Guo };
 enum class Arithmetic { FP32, FP64 };
 enum class Storage { FP64, FP32, FP16S, FP16C };
+/// Whether links may be closed: kernels/walls/closed.h. In place only.
+enum class Walls { Open, Closed };
 enum class Streaming { TwoBuffer, AA, EsotericTwist, EsotericPull, EsotericPush };
 
 template <typename Enum>
@@ -61,6 +63,12 @@ inline std::span<const Choice<Storage>> choices<Storage>() {
     static constexpr std::array rows{
         Choice{Storage::FP64, "FP64", "fp64.h"}, Choice{Storage::FP32, "FP32", "fp32.h"},
         Choice{Storage::FP16S, "FP16S", "fp16s.h"}, Choice{Storage::FP16C, "FP16C", "fp16c.h"}};
+    return rows;
+}
+template <>
+inline std::span<const Choice<Walls>> choices<Walls>() {
+    static constexpr std::array rows{Choice{Walls::Open, "open", "open_words.h"},
+                                     Choice{Walls::Closed, "closed", "closed_words.h"}};
     return rows;
 }
 template <>

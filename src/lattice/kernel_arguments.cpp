@@ -19,15 +19,12 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
     static constexpr ArgumentRow moments[] = ROWS(LBM_MOMENTS_ARGUMENTS);
     static constexpr ArgumentRow init[] = ROWS(LBM_INIT_ARGUMENTS);
     static constexpr ArgumentRow gather[] = ROWS(LBM_LINKS_GATHER_ARGUMENTS);
-    static constexpr ArgumentRow direct[] = ROWS(LBM_LINKS_DIRECT_ARGUMENTS);
     static constexpr ArgumentRow scatter[] = ROWS(LBM_LINKS_SCATTER_ARGUMENTS);
     static constexpr ArgumentRow force[] = ROWS(LBM_LINKS_FORCE_ARGUMENTS);
     switch (kernel) {
         case KernelName::Step: return step;
         case KernelName::Moments: return moments;
         case KernelName::Init: return init;
-        case KernelName::DirectBounceBack:
-        case KernelName::DirectVelocity: return direct;
         case KernelName::Scatter: return scatter;
         case KernelName::Force: return force;
         default: return gather;
@@ -45,8 +42,6 @@ std::string_view entry_of(KernelName kernel) {
         case KernelName::GatherVelocity: return "lbm_links_gather_velocity";
         case KernelName::GatherPressure: return "lbm_links_gather_pressure";
         case KernelName::GatherFreeSlip: return "lbm_links_gather_free_slip";
-        case KernelName::DirectBounceBack: return "lbm_links_direct_bounce_back";
-        case KernelName::DirectVelocity: return "lbm_links_direct_velocity";
     }
     return "";
 }

@@ -14,8 +14,6 @@ enum class KernelName {
     GatherVelocity,
     GatherPressure,
     GatherFreeSlip,
-    DirectBounceBack,
-    DirectVelocity,
     Scatter,
     Force
 };

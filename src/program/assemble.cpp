@@ -42,11 +42,10 @@ public:
     }
     /// A boundary rule's entry points, under the rule's own name.
     void add_rule(std::string_view rule) {
-        constexpr std::string_view renamed[] = {"lbm_rule", "lbm_links_gather", "lbm_links_direct"};
+        constexpr std::string_view renamed[] = {"lbm_rule", "lbm_links_gather"};
         for (std::string_view name : renamed) define(name, fmt::format("{}_{}", name, rule));
         add(fmt::format("boundary/{}.h", rule));
         add_entry("links.k");
-        if (rule == "bounce_back" || rule == "velocity") add_entry("links_direct.k");
         for (std::string_view name : renamed) undefine(name);
     }
     const std::string& text() const { return text_; }
@@ -87,6 +86,7 @@ std::string_view file_of(Enum value) {
 
 void add_words(Assembler& source, const KernelSpec& spec) {
     source.add("order/split_rows_words.h");
+    source.add("walls", file_of(spec.walls));
     source.add("forcing", file_of(spec.forcing));
     source.add("moments.h");
     source.add("equilibrium/second_order.h");
@@ -144,6 +144,7 @@ KernelSource assemble(const KernelSpec& spec, const SourceOptions& options) {
     source.add("streaming", file_of(spec.streaming));
     source.add("order/split_rows.h");
     source.add("types.h");
+    source.add("walls/closed.h");
     if (options.part == Part::Words)
         add_words(source, spec);
     else

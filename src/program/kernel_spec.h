@@ -13,6 +13,7 @@ struct KernelSpec {
     Arithmetic arithmetic = Arithmetic::FP32;
     Storage storage = Storage::FP32;
     Streaming streaming = Streaming::EsotericPull;
+    Walls walls = Walls::Open;
     Int3 cells{1, 1, 1};
 };
 

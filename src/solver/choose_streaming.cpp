@@ -6,6 +6,7 @@
 #include <limits>
 #include <vector>
 
+#include "solver/populations.h"
 #include "solver/random_populations.h"
 
 namespace halfstep {
@@ -31,20 +32,19 @@ public:
         : device_(device),
           spec_(spec),
           program_(device.build(spec)),
-          populations_(device.allocate(program_->population_bytes())) {
-        randomise(*populations_, spec.storage);
+          populations_(*program_, ClosedLinks{}, device) {
+        randomise(populations_.buffer(), spec.storage);
     }
 
     void step_pairs(int pairs) {
-        const std::array<Argument, 6> arguments{{{"populations", populations_.get()},
-                                                 {"omega_even", 1.5},
+        const std::array<Argument, 5> arguments{{{"omega_even", 1.5},
                                                  {"omega_odd", 1.5},
                                                  {"acceleration_x", 0.0},
                                                  {"acceleration_y", 0.0},
                                                  {"acceleration_z", 0.0}}};
         for (int k = 0; k < 2 * pairs; ++k)
-            program_->launch(KernelName::Step, k & 1, 0, spec_.cells[1] * spec_.cells[2],
-                             arguments);
+            populations_.launch(KernelName::Step, k & 1, 0, spec_.cells[1] * spec_.cells[2],
+                                arguments);
         device_.finish();
     }
 
@@ -62,7 +62,7 @@ private:
     Device& device_;
     KernelSpec spec_;
     std::unique_ptr<Program> program_;
-    std::unique_ptr<Buffer> populations_;
+    Populations populations_;
     double seconds_ = std::numeric_limits<double>::max();
 };
 

@@ -73,8 +73,7 @@ void evaluate(const LatticeCase& lattice_case, std::int64_t begin, std::int64_t 
 
 }  // namespace
 
-void initialise(const LatticeCase& lattice_case, Device& device, Program& program,
-                Buffer& populations) {
+void initialise(const LatticeCase& lattice_case, Device& device, const Populations& populations) {
     const Int3& n = lattice_case.cells;
     const std::int64_t rows = n[1] * n[2];
     const std::int64_t at_once = std::clamp<std::int64_t>(cells_at_once / n[0], 1, rows);
@@ -90,8 +89,7 @@ void initialise(const LatticeCase& lattice_case, Device& device, Program& progra
         const std::int64_t end = std::min(begin + at_once, rows);
         const bool is_new = begin == 0 || !uniform;
         if (is_new) evaluate(lattice_case, begin, end, fields);
-        std::vector<Argument> arguments{{"populations", &populations},
-                                        {"tau", lattice_case.tau},
+        std::vector<Argument> arguments{{"tau", lattice_case.tau},
                                         {"acceleration_x", lattice_case.acceleration[0]},
                                         {"acceleration_y", lattice_case.acceleration[1]},
                                         {"acceleration_z", lattice_case.acceleration[2]},
@@ -100,7 +98,7 @@ void initialise(const LatticeCase& lattice_case, Device& device, Program& progra
             if (is_new) write_reals(*buffers[k], lattice_case.arithmetic, fields[k]);
             arguments.push_back({names[k], buffers[k].get()});
         }
-        program.launch(KernelName::Init, 0, begin, end, arguments);
+        populations.launch(KernelName::Init, 0, begin, end, arguments);
     }
 }
 

@@ -2,14 +2,13 @@
 #pragma once
 
 #include "config/lattice_case.h"
-#include "device/device.h"
+#include "solver/populations.h"
 
 namespace halfstep {
 
 /// Writes what the first step (parity 0) reads: equilibrium of the case's initial density and
 /// velocity and the non-equilibrium part of the velocity's gradient. Throws RunError where an
 /// initial field has no finite value.
-void initialise(const LatticeCase& lattice_case, Device& device, Program& program,
-                Buffer& populations);
+void initialise(const LatticeCase& lattice_case, Device& device, const Populations& populations);
 
 }  // namespace halfstep

@@ -50,11 +50,10 @@ std::vector<Link> in_memory_order(std::vector<Link> links) {
     return links;
 }
 
-std::optional<KernelName> direct_kernel(const LinkGroup& group) {
-    if (!group.ends_in_solids) return std::nullopt;
-    if (group.rule == Rule::BounceBack) return KernelName::DirectBounceBack;
-    if (group.rule == Rule::Velocity) return KernelName::DirectVelocity;
-    return std::nullopt;
+bool are_closed(const std::vector<Link>& links, const ClosedLinks& closed) {
+    return std::all_of(links.begin(), links.end(), [&](const Link& link) {
+        return closed.is_closed(link.cell, link.direction);
+    });
 }
 
 std::int64_t chunks_of(std::int64_t links) {
@@ -72,13 +71,11 @@ std::unique_ptr<Buffer> upload_reals(Device& device, Arithmetic arithmetic,
 }  // namespace
 
 LinkSet::LinkSet(const LatticeCase& lattice_case, std::span<const LinkGroup* const> groups,
-                 Device& device)
-    : lattice_case_(lattice_case),
-      rule_(groups.front()->rule),
-      gather_kernel_(gather_kernel(rule_)),
-      direct_kernel_(direct_kernel(*groups.front())) {
+                 const ClosedLinks& closed, Device& device)
+    : lattice_case_(lattice_case), rule_(groups.front()->rule) {
     std::vector<Link> links;
     for (const LinkGroup* group : groups) add(*group, links);
+    is_still_ = rule_ == Rule::BounceBack && are_closed(links, closed);
     upload_links(links, device);
     upload_parameters(links, device);
 }
@@ -164,59 +161,49 @@ void LinkSet::update_parameters(double step) {
     }
 }
 
-void LinkSet::launch_rule(KernelName kernel, Program& program, Buffer& populations, int parity,
-                          double step) {
+/// At once over all parts that have the same factor.
+void LinkSet::gather(const Populations& populations, int parity, double step) {
     update_parameters(step);
     for (std::size_t first = 0, end; first < parts_.size(); first = end) {
         const double factor = factor_at(parts_[first], step);
         end = first + 1;
         while (end < parts_.size() && factor_at(parts_[end], step) == factor) ++end;
-        const std::array<Argument, 10> arguments{{{"populations", &populations},
-                                                  {"cell", cell_.get()},
-                                                  {"direction", direction_.get()},
-                                                  {"parameter", parameter_.get()},
-                                                  {"scratch", scratch_.get()},
-                                                  {"acceleration_x", lattice_case_.acceleration[0]},
-                                                  {"acceleration_y", lattice_case_.acceleration[1]},
-                                                  {"acceleration_z", lattice_case_.acceleration[2]},
-                                                  {"factor", factor},
-                                                  {"links", count_}}};
-        program.launch(kernel, parity, parts_[first].begin, parts_[end - 1].end, arguments);
+        const std::array<Argument, 9> arguments{{{"cell", cell_.get()},
+                                                 {"direction", direction_.get()},
+                                                 {"parameter", parameter_.get()},
+                                                 {"scratch", scratch_.get()},
+                                                 {"acceleration_x", lattice_case_.acceleration[0]},
+                                                 {"acceleration_y", lattice_case_.acceleration[1]},
+                                                 {"acceleration_z", lattice_case_.acceleration[2]},
+                                                 {"factor", factor},
+                                                 {"links", count_}}};
+        populations.launch(gather_kernel(rule_), parity, parts_[first].begin, parts_[end - 1].end,
+                           arguments);
     }
 }
 
-void LinkSet::gather(Program& program, Buffer& populations, int parity, double step) {
-    launch_rule(gather_kernel_, program, populations, parity, step);
-}
-
-void LinkSet::apply(Program& program, Buffer& populations, int parity, double step) {
-    launch_rule(direct_kernel_.value(), program, populations, parity, step);
-}
-
-void LinkSet::scatter(Program& program, Buffer& populations, int parity) {
-    const std::array<Argument, 5> arguments{{{"populations", &populations},
-                                             {"to_cell", to_cell_ ? to_cell_.get() : cell_.get()},
+void LinkSet::scatter(const Populations& populations, int parity) {
+    const std::array<Argument, 4> arguments{{{"to_cell", to_cell_ ? to_cell_.get() : cell_.get()},
                                              {"to_direction", to_direction_.get()},
                                              {"scratch", scratch_.get()},
                                              {"links", count_}}};
-    program.launch(KernelName::Scatter, parity, 0, count_, arguments);
+    populations.launch(KernelName::Scatter, parity, 0, count_, arguments);
 }
 
-ObjectForce LinkSet::measure(Program& program, Buffer& populations, int parity, double step,
+ObjectForce LinkSet::measure(const Populations& populations, int parity, double step,
                              int object) const {
     const Part& part = *find(object);
-    const std::array<Argument, 10> arguments{{{"populations", &populations},
-                                              {"cell", cell_.get()},
-                                              {"direction", direction_.get()},
-                                              {"to_direction", to_direction_.get()},
-                                              {"scratch", scratch_.get()},
-                                              {"wall_velocity", wall_velocity_.get()},
-                                              {"partial", partial_.get()},
-                                              {"factor", factor_at(part, step)},
-                                              {"first_link", part.begin},
-                                              {"end_link", part.end}}};
+    const std::array<Argument, 9> arguments{{{"cell", cell_.get()},
+                                             {"direction", direction_.get()},
+                                             {"to_direction", to_direction_.get()},
+                                             {"scratch", scratch_.get()},
+                                             {"wall_velocity", wall_velocity_.get()},
+                                             {"partial", partial_.get()},
+                                             {"factor", factor_at(part, step)},
+                                             {"first_link", part.begin},
+                                             {"end_link", part.end}}};
     const std::int64_t chunks = chunks_of(part.end - part.begin);
-    program.launch(KernelName::Force, parity, 0, chunks, arguments);
+    populations.launch(KernelName::Force, parity, 0, chunks, arguments);
     std::vector<double> partial(std::size_t(chunks) * 6);
     partial_->read(0, partial.data(), partial.size() * sizeof(double));
     ObjectForce sum;

@@ -22,11 +22,10 @@ std::uint64_t MomentsReader::device_bytes() const {
     return 4 * fields_[0]->bytes();
 }
 
-void MomentsReader::read(Program& program, Buffer& populations, int parity, std::int64_t begin,
+void MomentsReader::read(const Populations& populations, int parity, std::int64_t begin,
                          std::int64_t end, Moments& moments) const {
     const Vec3& a = lattice_case_.acceleration;
-    const std::array<Argument, 9> arguments{{{"populations", &populations},
-                                             {"drho", fields_[0].get()},
+    const std::array<Argument, 8> arguments{{{"drho", fields_[0].get()},
                                              {"ux", fields_[1].get()},
                                              {"uy", fields_[2].get()},
                                              {"uz", fields_[3].get()},
@@ -34,7 +33,7 @@ void MomentsReader::read(Program& program, Buffer& populations, int parity, std:
                                              {"acceleration_y", a[1]},
                                              {"acceleration_z", a[2]},
                                              {"first_row", begin}}};
-    program.launch(KernelName::Moments, parity, begin, end, arguments);
+    populations.launch(KernelName::Moments, parity, begin, end, arguments);
     const auto count = std::size_t((end - begin) * lattice_case_.cells[0]);
     moments.drho.resize(count);
     read_reals(*fields_[0], lattice_case_.arithmetic, moments.drho);

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "config/lattice_case.h"
-#include "device/device.h"
+#include "solver/populations.h"
 
 namespace halfstep {
 
@@ -26,8 +26,8 @@ public:
     std::int64_t rows_at_once() const { return rows_at_once_; }
     std::uint64_t device_bytes() const;
 
-    void read(Program& program, Buffer& populations, int parity, std::int64_t begin,
-              std::int64_t end, Moments& moments) const;
+    void read(const Populations& populations, int parity, std::int64_t begin, std::int64_t end,
+              Moments& moments) const;
 
 private:
     const LatticeCase& lattice_case_;

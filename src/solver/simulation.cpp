@@ -8,10 +8,13 @@
 #include <stdexcept>
 
 #include "lattice/velocity_set.h"
+#include "program/assemble.h"
 #include "solver/choose_streaming.h"
+#include "solver/closed_links.h"
 #include "solver/initialise.h"
 #include "solver/link_set.h"
 #include "solver/moments_reader.h"
+#include "solver/populations.h"
 #include "solver/spec_of.h"
 
 namespace halfstep {
@@ -28,8 +31,9 @@ struct Simulation::State {
     Domain domain;
     Device& device;
     KernelSpec spec;
+    ClosedLinks closed;
     std::unique_ptr<Program> program;
-    std::unique_ptr<Buffer> populations;
+    std::unique_ptr<Populations> populations;
     std::vector<LinkSet> links;
     std::unique_ptr<MomentsReader> reader;
     double build_seconds = 0;
@@ -50,6 +54,7 @@ struct Simulation::State {
         return 1 / (0.5 + lattice_case.magic / (lattice_case.tau - 0.5));
     }
 
+    void close_links();
     void add_links();
     void step_once(bool measure);
     void step_many(std::int64_t count);
@@ -58,41 +63,44 @@ struct Simulation::State {
     void visit_rows(Visit visit) const;
 };
 
-/// A set for each rule, those that end in solids apart.
+void Simulation::State::close_links() {
+    if (spec.streaming == Streaming::TwoBuffer) return;
+    const int lanes = device.is_gpu() ? lanes_a_word(spec) : 1;
+    closed = ClosedLinks(domain, velocity_set(spec.lattice), lanes);
+    if (!closed.empty()) spec.walls = Walls::Closed;
+}
+
+/// A set for each rule.
 void Simulation::State::add_links() {
-    std::map<std::pair<Rule, bool>, std::vector<const LinkGroup*>> sets;
+    std::map<Rule, std::vector<const LinkGroup*>> sets;
     for (const LinkGroup& group : domain.groups)
-        if (!group.links.empty()) sets[{group.rule, group.ends_in_solids}].push_back(&group);
-    for (const auto& [kind, groups] : sets) links.emplace_back(lattice_case, groups, device);
+        if (!group.links.empty()) sets[group.rule].push_back(&group);
+    for (const auto& [rule, groups] : sets)
+        links.emplace_back(lattice_case, groups, closed, device);
+    closed = {};  // the device has them
 }
 
 void Simulation::State::step_once(bool measure) {
     const Vec3& a = lattice_case.acceleration;
-    const std::array<Argument, 6> arguments{{{"populations", populations.get()},
-                                             {"omega_even", omega_even()},
+    const std::array<Argument, 5> arguments{{{"omega_even", omega_even()},
                                              {"omega_odd", omega_odd()},
                                              {"acceleration_x", a[0]},
                                              {"acceleration_y", a[1]},
                                              {"acceleration_z", a[2]}}};
     const int now = parity();
     const double half_way = double(steps) + 0.5;
-    program->launch(KernelName::Step, now, 0, lattice_case.cells[1] * lattice_case.cells[2],
-                    arguments);
+    populations->launch(KernelName::Step, now, 0, lattice_case.cells[1] * lattice_case.cells[2],
+                        arguments);
     if (measure) forces.clear();
     const auto is_measured = [&](const LinkSet& set) {
         return measure && std::any_of(measured.begin(), measured.end(),
                                       [&](int object) { return set.has(object); });
     };
-    const auto is_direct = [&](const LinkSet& set) { return set.is_direct() && !is_measured(set); };
-    for (LinkSet& set : links) {
-        if (is_direct(set))
-            set.apply(*program, *populations, now, half_way);
-        else
-            set.gather(*program, *populations, now, half_way);
-    }
+    for (LinkSet& set : links)
+        if (!set.is_still() || is_measured(set)) set.gather(*populations, now, half_way);
     if (measure) measure_links(now, half_way);
     for (LinkSet& set : links)
-        if (!is_direct(set)) set.scatter(*program, *populations, now);
+        if (!set.is_still()) set.scatter(*populations, now);
     ++steps;
 }
 
@@ -117,8 +125,7 @@ void Simulation::State::measure_links(int parity_of_step, double half_way) {
         sum = {};
         for (const LinkSet& set : links) {
             if (!set.has(object)) continue;
-            const ObjectForce part =
-                set.measure(*program, *populations, parity_of_step, half_way, object);
+            const ObjectForce part = set.measure(*populations, parity_of_step, half_way, object);
             sum.force = sum.force + part.force;
             sum.torque = sum.torque + part.torque;
         }
@@ -132,7 +139,7 @@ void Simulation::State::visit_rows(Visit visit) const {
     Moments moments;
     for (std::int64_t begin = 0; begin < rows; begin += reader->rows_at_once()) {
         const std::int64_t end = std::min(begin + reader->rows_at_once(), rows);
-        reader->read(*program, *populations, parity(), begin, end, moments);
+        reader->read(*populations, parity(), begin, end, moments);
         const auto first = std::size_t(begin * lattice_case.cells[0]);
         for (std::size_t k = 0; k < moments.drho.size(); ++k)
             visit(first + k, moments.drho[k],
@@ -145,13 +152,14 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
     State& s = *state_;
     s.spec = spec_of(lattice_case);
     if (!lattice_case.streaming) s.spec.streaming = choose_streaming(device, s.spec);
+    s.close_links();
     const auto start = std::chrono::steady_clock::now();
     s.program = device.build(s.spec);
     s.build_seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    s.populations = device.allocate(s.program->population_bytes());
+    s.populations = std::make_unique<Populations>(*s.program, s.closed, device);
     s.reader = std::make_unique<MomentsReader>(s.lattice_case, device);
-    initialise(s.lattice_case, device, *s.program, *s.populations);
+    initialise(s.lattice_case, device, *s.populations);
     s.add_links();
     for (LinkGroup& group : s.domain.groups) group.links = {};  // the device has them
 }
@@ -211,7 +219,7 @@ Snapshot Simulation::sample(std::int64_t z_begin, std::int64_t z_end) const {
     for (std::int64_t begin = z_begin * n[1]; begin < z_end * n[1];
          begin += s.reader->rows_at_once()) {
         const std::int64_t end = std::min(begin + s.reader->rows_at_once(), z_end * n[1]);
-        s.reader->read(*s.program, *s.populations, s.parity(), begin, end, moments);
+        s.reader->read(*s.populations, s.parity(), begin, end, moments);
         const auto offset = std::size_t(begin * n[0]);
         for (std::size_t k = 0; k < moments.drho.size(); ++k) {
             const double fluid = s.domain.solid[offset + k] ? 0 : 1;
@@ -274,7 +282,7 @@ double Simulation::build_seconds() const {
 }
 
 Buffer& Simulation::populations() {
-    return *state_->populations;
+    return state_->populations->buffer();
 }
 
 double Simulation::bytes_per_update() const {
@@ -282,7 +290,7 @@ double Simulation::bytes_per_update() const {
 }
 
 std::uint64_t Simulation::device_bytes() const {
-    std::uint64_t bytes = state_->populations->bytes() + state_->reader->device_bytes();
+    std::uint64_t bytes = state_->populations->device_bytes() + state_->reader->device_bytes();
     for (const LinkSet& set : state_->links) bytes += set.device_bytes();
     return bytes;
 }

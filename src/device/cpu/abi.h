@@ -24,6 +24,13 @@ struct Box {
     long row, q_stride, z_stride, buffer_stride;
 };
 
+/// Tables of kernels/walls/closed.h for words of one cell; null where every link is open.
+struct Closed {
+    const unsigned* words;
+    const unsigned* ranks;
+    const unsigned* masks;
+};
+
 union Value {
     void* pointer;
     double real;
@@ -48,7 +55,6 @@ struct KernelSet {
     Entry step[2][2];                  ///< [collision][forcing]
     Entry moments, init;
     Entry links_gather[4];  ///< [rule]
-    Entry links_direct[2];  ///< bounce-back, velocity
     Entry links_scatter, links_force;
     void (*decode)(const void* elements, double* values, long count);  ///< f - w
     void (*encode)(const double* values, void* elements, long count);

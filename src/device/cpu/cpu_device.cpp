@@ -92,8 +92,6 @@ private:
             case KernelName::Init: return kernels_.init;
             case KernelName::Scatter: return kernels_.links_scatter;
             case KernelName::Force: return kernels_.links_force;
-            case KernelName::DirectBounceBack: return kernels_.links_direct[0];
-            case KernelName::DirectVelocity: return kernels_.links_direct[1];
             default: return kernels_.links_gather[int(kernel) - int(KernelName::GatherBounceBack)];
         }
     }

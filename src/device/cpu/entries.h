@@ -6,6 +6,11 @@
 #define ARGUMENT_GET_BUFFER(type, name) static_cast<type*>(launch.values[at_##name].pointer)
 #define ARGUMENT_GET_REAL(name) static_cast<lbm_scalar>(launch.values[at_##name].real)
 #define ARGUMENT_GET_COUNT(name) launch.values[at_##name].count
+#define ARGUMENT_CLOSED                                                                   \
+    cpu::Closed {                                                                         \
+        ARGUMENT_GET_BUFFER(uint, closed_words), ARGUMENT_GET_BUFFER(uint, closed_ranks), \
+            ARGUMENT_GET_BUFFER(uint, closed_masks)                                       \
+    }
 #define ARGUMENT_POSITIONS(ARGUMENTS) \
     enum { ARGUMENTS(ARGUMENT_NAME_BUFFER, ARGUMENT_NAME, ARGUMENT_NAME, LBM_COMMA) }
 #define ARGUMENT_VALUES(ARGUMENTS) \
@@ -15,14 +20,12 @@
 template <int fields_count>
 class FieldStage {
 public:
-    FieldStage()
-    {
+    FieldStage() {
         for (int k = 0; k < fields_count; ++k) pointers_[k] = values_[k];
     }
 
     /// Where the kernel finds its fields; `here` is moved to their first cell.
-    lbm_scalar* const* enter(lbm_scalar* const* fields, lbm_place& here, long count)
-    {
+    lbm_scalar* const* enter(lbm_scalar* const* fields, lbm_place& here, long count) {
         if (count == wide) return fields;
         for (int k = 0; k < fields_count; ++k)
             for (long j = 0; j < count; ++j) values_[k][j] = fields[k][here.cell + j];
@@ -30,8 +33,7 @@ public:
         return pointers_;
     }
 
-    void leave(lbm_scalar* const* fields, long cell, long count) const
-    {
+    void leave(lbm_scalar* const* fields, long cell, long count) const {
         if (count == wide) return;
         for (int k = 0; k < fields_count; ++k)
             for (long j = 0; j < count; ++j) fields[k][cell + j] = values_[k][j];

@@ -18,6 +18,7 @@ namespace wide_words {
 #include STORAGE_FILE
 #include "order/planes_words.h"
 #include "types.h"
+#include "device/cpu/closed_rows.h"
 #include "device/cpu/rows.h"
 #include "device/cpu/entries.h"
 #include "device/cpu/codes.h"
@@ -77,21 +78,18 @@ typedef cpu::Box lbm_box;
 #include "forcing/guo.h"
 #include "moments.h"
 #include "equilibrium/second_order.h"
+#include "walls/closed.h"
 #include "boundary/link.h"
 #include "device/cpu/items.h"
 namespace bounce_back {
 #include "boundary/bounce_back.h"
 #include "links.k"
-#include "links_direct.k"
 #include "device/cpu/gather_items.h"
-#include "device/cpu/direct_items.h"
 }  // namespace bounce_back
 namespace velocity {
 #include "boundary/velocity.h"
 #include "links.k"
-#include "links_direct.k"
 #include "device/cpu/gather_items.h"
-#include "device/cpu/direct_items.h"
 }  // namespace velocity
 namespace pressure {
 #include "boundary/pressure.h"
@@ -117,7 +115,6 @@ const KernelSet kernel_set = {
     wide_words::guo::init_rows,
     {single_cells::bounce_back::gather_items, single_cells::velocity::gather_items,
      single_cells::pressure::gather_items, single_cells::free_slip::gather_items},
-    {single_cells::bounce_back::direct_items, single_cells::velocity::direct_items},
     single_cells::scatter_items,
     single_cells::force_items,
     wide_words::decode_all,

@@ -6,17 +6,17 @@ inline void scatter_items(const cpu::Launch& launch, long begin, long end) {
     const auto* cell = ARGUMENT_GET_BUFFER(ulong, to_cell);
     const auto* direction = ARGUMENT_GET_BUFFER(uchar, to_direction);
     const auto prefetch = [=](const lbm_place* here, long l) {
-        const lbm_link to = lbm_link_at(cell[l], direction[l]);
-        prefetch_slot(here, populations, lbm_slot_in(to.i, 1 - LBM_PARITY), to);
+        const lbm_link to = lbm_link_at(here, cell[l], direction[l]);
+        prefetch_at(populations, lbm_arriving_at(here, to, to.i));
     };
-    for_links(launch, begin, end, prefetch, [&](const lbm_place* here) {
+    for_links(launch, ARGUMENT_CLOSED, begin, end, prefetch, [&](const lbm_place* here) {
         lbm_links_scatter(here, ARGUMENT_VALUES(LBM_LINKS_SCATTER_ARGUMENTS));
     });
 }
 
 inline void force_items(const cpu::Launch& launch, long begin, long end) {
     ARGUMENT_POSITIONS(LBM_LINKS_FORCE_ARGUMENTS);
-    for_items(launch, begin, end, [&](const lbm_place* here) {
+    for_items(launch, ARGUMENT_CLOSED, begin, end, [&](const lbm_place* here) {
         lbm_links_force(here, ARGUMENT_VALUES(LBM_LINKS_FORCE_ARGUMENTS));
     });
 }

@@ -8,7 +8,7 @@ constexpr long line_cells = 64 / (long)sizeof(lbm_element) > wide ? 64 / (long)s
 
 /// What a cell reads, or what it writes, of every direction.
 struct Side {
-    const cpu::Slot* slots;
+    int dx[LBM_Q];
     lbm_element* base[LBM_Q];  // of the cell (0, 0, 0), moved by dx
     int neighbour[LBM_Q];      // which of the nine rows around: 3 (dz + 1) + dy + 1
     int shifted[LBM_Q];        // directions whose dx is not 0
@@ -19,35 +19,42 @@ struct Streams {
     Side in, out;
 };
 
-inline void set_side(Side& side, const cpu::Slot* slots, const cpu::Box& box,
-                     lbm_element* populations)
-{
-    side.slots = slots;
+/// `slot_of(i)`: the slot of direction i.
+template <typename SlotOf>
+inline void set_side(Side& side, const cpu::Box& box, lbm_element* populations, SlotOf slot_of) {
     side.shifted_count = 0;
     for (int i = 0; i < LBM_Q; ++i) {
-        const cpu::Slot& slot = slots[i];
-        side.base[i] =
-            populations + slot.buffer * box.buffer_stride + slot.q * box.q_stride + slot.dx;
-        side.neighbour[i] = 3 * (slot.dz + 1) + slot.dy + 1;
+        const cpu::Slot& slot = slot_of(i);
+        side.dx[i] = slot.dx;
+        side.base[i] = populations + start_of(slot, box) + slot.dx;
+        side.neighbour[i] = row_around(slot);
         if (slot.dx != 0) side.shifted[side.shifted_count++] = i;
     }
 }
 
+/// `whole`: bits of the links that are closed in every cell.
+inline void set_streams(Streams& streams, const cpu::Launch& launch, lbm_element* populations,
+                        uint whole) {
+    const auto parity = [&](int link) { return (whole >> link) & 1u ? 0 : launch.parity; };
+    set_side(streams.in, *launch.box, populations, [&](int i) -> const cpu::Slot& {
+        return launch.layout->in[parity(lbm_opposite(i))][i];
+    });
+    set_side(streams.out, *launch.box, populations,
+             [&](int i) -> const cpu::Slot& { return launch.layout->out[parity(i)][i]; });
+}
+
 /// Points `here` at row (y, z): every stream at the row's cell 0, moved by its dx.
-inline void enter_row(const cpu::Box& box, const Streams& streams, long y, long z, lbm_place& here)
-{
-    const long ys[3] = {y > 0 ? y - 1 : box.ny - 1, y, y + 1 < box.ny ? y + 1 : 0};
-    const long zs[3] = {z > 0 ? z - 1 : box.nz - 1, z, z + 1 < box.nz ? z + 1 : 0};
+inline void enter_row(const cpu::Box& box, const Streams& streams, long y, long z,
+                      lbm_place& here) {
     long rows[9];
-    for (int k = 0; k < 9; ++k) rows[k] = ys[k % 3] * box.row + zs[k / 3] * box.z_stride;
+    find_rows(box, y, z, rows);
     for (int i = 0; i < LBM_Q; ++i) {
         here.in[i] = streams.in.base[i] + rows[streams.in.neighbour[i]];
         here.out[i] = streams.out.base[i] + rows[streams.out.neighbour[i]];
     }
 }
 
-inline void move_by(lbm_place& here, const lbm_place& from, long elements)
-{
+inline void move_by(lbm_place& here, const lbm_place& from, long elements) {
     for (int i = 0; i < LBM_Q; ++i) {
         here.in[i] = from.in[i] + elements;
         here.out[i] = from.out[i] + elements;
@@ -65,19 +72,22 @@ enum class Copy { In, Out };
 /// `count` cells from x on, between a row and its copy; x may lie one cell beyond either end, and
 /// what lies beyond wraps.
 template <Copy copy>
-inline void copy_wrapped(lbm_element* row, long nx, long x, long count, lbm_element* stage)
-{
+inline void copy_wrapped(lbm_element* row, long nx, long x, long count, lbm_element* stage) {
     const long before = x < 0 ? 1 : 0, after = x + count > nx ? 1 : 0;
     const auto move = [&](long at, long k, long n) {
         lbm_element *there = row + at, *here = stage + k;
         for (long j = 0; j < n; ++j) {
-            if constexpr (copy == Copy::In) here[j] = there[j];
-            else there[j] = here[j];
+            if constexpr (copy == Copy::In)
+                here[j] = there[j];
+            else
+                there[j] = here[j];
         }
     };
     if (before) move(nx - 1, 0, 1);
-    if (count == wide && before + after == 1) move(x + before, before, wide - 1);
-    else move(x + before, before, count - before - after);
+    if (count == wide && before + after == 1)
+        move(x + before, before, wide - 1);
+    else
+        move(x + before, before, count - before - after);
     if (after) move(0, count - 1, 1);
 }
 
@@ -90,8 +100,7 @@ class EndOfRow {
 public:
     EndOfRow(const cpu::Box& box, const Streams& streams) : nx_(box.nx), streams_(streams) {}
 
-    lbm_place& enter(const lbm_place& here, long count)
-    {
+    lbm_place& enter(const lbm_place& here, long count) {
         move_by(place_, here, here.x);
         place_.x = 0;
         place_.cell = here.cell;
@@ -105,11 +114,15 @@ public:
         return place_;
     }
 
-    void leave(const lbm_place& here, long count)
-    {
+    /// `closed`: lanes of each direction whose links are closed, which are not to be written; may
+    /// be null.
+    void leave(const lbm_place& here, long count, const uint* closed) {
         if constexpr (writes == Writes::Out)
             each(streams_.out, here.x, count, [&](int i, long x, int dx) {
-                copy_wrapped<Copy::Out>(here.out[i] - dx, nx_, x, count, stage_.out[i]);
+                if (closed != nullptr && closed[i] != 0)
+                    write_open(here.out[i] - dx, x, count, stage_.out[i], closed[i]);
+                else
+                    copy_wrapped<Copy::Out>(here.out[i] - dx, nx_, x, count, stage_.out[i]);
             });
         if constexpr (writes == Writes::In)
             each(streams_.in, here.x, count, [&](int i, long x, int dx) {
@@ -118,15 +131,22 @@ public:
     }
 
 private:
+    void write_open(lbm_element* row, long x, long count, const lbm_element* stage, uint closed) {
+        for (long k = 0; k < count; ++k) {
+            const long at = x + k;
+            if (((closed >> k) & 1u) == 0)
+                row[at < 0 ? at + nx_ : at >= nx_ ? at - nx_ : at] = stage[k];
+        }
+    }
+
     template <typename Visit>
-    void each(const Side& side, long x, long count, Visit visit) const
-    {
+    void each(const Side& side, long x, long count, Visit visit) const {
         if (count < wide) {
-            for (int i = 0; i < LBM_Q; ++i) visit(i, x + side.slots[i].dx, side.slots[i].dx);
+            for (int i = 0; i < LBM_Q; ++i) visit(i, x + side.dx[i], side.dx[i]);
             return;
         }
         for (int k = 0; k < side.shifted_count; ++k) {
-            const int i = side.shifted[k], dx = side.slots[i].dx;
+            const int i = side.shifted[k], dx = side.dx[i];
             if (x + dx < 0 || x + dx + wide > nx_) visit(i, x + dx, dx);
         }
     }
@@ -137,8 +157,7 @@ private:
     Stage stage_ = {};
 };
 
-inline void prefetch_line(const lbm_place& here, long bytes)
-{
+inline void prefetch_line(const lbm_place& here, long bytes) {
     LBM_UNROLL
     for (int i = 0; i < LBM_Q; ++i)
         __builtin_prefetch((const char*)(here.in[i] + here.x) + bytes, 1, 3);
@@ -147,34 +166,46 @@ inline void prefetch_line(const lbm_place& here, long bytes)
 /// `work(place, count)` on the words of rows [begin, end); `count` cells of the word are in the
 /// row. Cache lines that lie inside a row are worked at without a look at its ends.
 template <Writes writes, typename Work>
-inline void for_words(const cpu::Launch& launch, lbm_element* populations, long begin, long end,
-                      Work work)
-{
+inline void for_words(const cpu::Launch& launch, const cpu::Closed& closed,
+                      lbm_element* populations, long begin, long end, Work work) {
     const cpu::Box& box = *launch.box;
     Streams streams;
-    set_side(streams.in, launch.layout->in[launch.parity], box, populations);
-    set_side(streams.out, launch.layout->out[launch.parity], box, populations);
+    set_streams(streams, launch, populations, 0);
     EndOfRow<writes> end_of_row(box, streams);
+    ClosedRow closed_row(launch, closed, populations);
+    ClosedWord<writes == Writes::Out> closed_word;
     lbm_place here;
+    uint whole = 0;
     const auto move_on = [&] { here.x += wide, here.cell += wide; };
     long y = begin % box.ny, z = begin / box.ny;
     for (long r = begin; r < end; ++r) {
-        const bool is_next = r > begin && y >= 2 && y + 2 <= box.ny;
-        if (is_next) move_by(here, here, box.row);
-        else enter_row(box, streams, y, z, here);
+        closed_row.enter(r, y, z);
+        const bool is_alike = closed_row.whole() == whole;
+        if (!is_alike) set_streams(streams, launch, populations, whole = closed_row.whole());
+        const bool is_next = is_alike && r > begin && y >= 2 && y + 2 <= box.ny;
+        if (is_next)
+            move_by(here, here, box.row);
+        else
+            enter_row(box, streams, y, z, here);
         here.x = 0, here.cell = (r - begin) * box.nx;
         while (here.x < box.nx) {
             const bool is_line = here.x % line_cells == 0;
             if (is_line) prefetch_line(here, launch.prefetch_bytes);
-            if (is_line && here.x > 0 && here.x + line_cells < box.nx) {
+            const bool is_open = closed_row.x() >= here.x + line_cells;
+            if (is_line && is_open && here.x > 0 && here.x + line_cells < box.nx) {
 #pragma GCC unroll 1
                 for (long k = 0; k < line_cells; k += wide) work(here, wide), move_on();
                 continue;
             }
             const bool is_inside = here.x > 0 && here.x + wide < box.nx;
             const long count = box.nx - here.x < wide ? box.nx - here.x : wide;
-            work(is_inside ? here : end_of_row.enter(here, count), count);
-            if (!is_inside) end_of_row.leave(here, count);
+            const bool is_closed = closed_row.x() < here.x + count;
+            lbm_place* place = is_inside ? &here : &end_of_row.enter(here, count);
+            if (is_closed) place = &closed_word.enter(*place, closed_row, here.x, count);
+            work(*place, count);
+            if (is_closed) closed_word.leave(closed_row);
+            if (!is_inside)
+                end_of_row.leave(here, count, is_closed ? closed_word.lanes() : nullptr);
             move_on();
         }
         if (++y == box.ny) y = 0, ++z;

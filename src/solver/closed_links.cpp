@@ -1,0 +1,88 @@
+#include "solver/closed_links.h"
+
+#include <bit>
+
+namespace halfstep {
+
+namespace {
+
+constexpr std::uint32_t bit(std::int64_t k) {
+    return std::uint32_t{1} << k;
+}
+
+/// The cell at the other end; every axis wraps.
+Int3 other_end(const Link& link, const VelocitySet& set, const Int3& cells) {
+    const auto& c = set.velocity[std::size_t(link.direction)];
+    Int3 to;
+    for (std::size_t a = 0; a < 3; ++a) to[a] = (link.cell[a] + c[a] + cells[a]) % cells[a];
+    return to;
+}
+
+/// `visit(link, other end)` for the links whose population stays in its cell.
+template <typename Visit>
+void for_turning(const Domain& domain, const VelocitySet& set, Visit visit) {
+    for (const LinkGroup& group : domain.groups)
+        if (group.rule != Rule::FreeSlip)
+            for (const Link& link : group.links) visit(link, other_end(link, set, domain.cells));
+}
+
+}  // namespace
+
+ClosedLinks::ClosedLinks(const Domain& domain, const VelocitySet& set, int lanes)
+    : cells_(domain.cells), words_a_row_(domain.cells[0] / lanes), lanes_(lanes) {
+    words_.resize(std::size_t((words_a_row_ * cells_[1] * cells_[2] + 31) / 32));
+    for_turning(domain, set, [&](const Link& link, const Int3& to) { mark(link.cell), mark(to); });
+    count_marks();
+    for_turning(domain, set, [&](const Link& link, const Int3&) {
+        masks_[mask_of(link.cell)] |= bit(link.direction);
+    });
+    std::vector<Link> open;
+    for_turning(domain, set, [&](const Link& link, const Int3& to) {
+        const int back = VelocitySet::opposite(link.direction);
+        if (domain.solid_at(to) == 0 && !is_set(to, back)) open.push_back(link);
+    });
+    for (const Link& link : open) masks_[mask_of(link.cell)] &= ~bit(link.direction);
+    for_turning(domain, set, [&](const Link& link, const Int3& to) {
+        if (domain.solid_at(to) != 0)
+            masks_[mask_of(to)] |= bit(VelocitySet::opposite(link.direction));
+    });
+}
+
+std::int64_t ClosedLinks::word_of(const Int3& cell) const {
+    return (cell[2] * cells_[1] + cell[1]) * words_a_row_ + cell[0] % words_a_row_;
+}
+
+void ClosedLinks::mark(const Int3& cell) {
+    const std::int64_t word = word_of(cell);
+    words_[std::size_t(word / 32)] |= bit(word % 32);
+}
+
+void ClosedLinks::count_marks() {
+    ranks_.reserve(words_.size());
+    std::uint32_t count = 0;
+    for (std::uint32_t marks : words_) {
+        ranks_.push_back(count);
+        count += std::uint32_t(std::popcount(marks));
+    }
+    masks_.resize(std::size_t(count) * std::size_t(lanes_));
+}
+
+std::size_t ClosedLinks::mask_of(const Int3& cell) const {
+    const std::int64_t word = word_of(cell);
+    const std::uint32_t before = words_[std::size_t(word / 32)] & (bit(word % 32) - 1);
+    const std::size_t rank = ranks_[std::size_t(word / 32)] + std::size_t(std::popcount(before));
+    return rank * std::size_t(lanes_) + std::size_t(cell[0] / words_a_row_);
+}
+
+bool ClosedLinks::is_set(const Int3& cell, int direction) const {
+    return (masks_[mask_of(cell)] & bit(direction)) != 0;
+}
+
+bool ClosedLinks::is_closed(const Int3& cell, int direction) const {
+    if (empty()) return false;
+    const std::int64_t word = word_of(cell);
+    if ((words_[std::size_t(word / 32)] & bit(word % 32)) == 0) return false;
+    return is_set(cell, direction);
+}
+
+}  // namespace halfstep

@@ -1,0 +1,30 @@
+// The populations on the device, with the tables that say where each of them lies.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "device/device.h"
+#include "solver/closed_links.h"
+
+namespace halfstep {
+
+class Populations {
+public:
+    /// Allocates them, zeroed. `program` must outlive this. Throws RunError.
+    Populations(Program& program, const ClosedLinks& closed, Device& device);
+
+    /// Program::launch with the arguments that every kernel has and `others`.
+    void launch(KernelName kernel, int parity, std::int64_t begin, std::int64_t end,
+                std::span<const Argument> others) const;
+
+    Buffer& buffer() const { return *buffer_; }
+    std::uint64_t device_bytes() const;
+
+private:
+    Program& program_;
+    std::unique_ptr<Buffer> buffer_, words_, ranks_, masks_;
+};
+
+}  // namespace halfstep
