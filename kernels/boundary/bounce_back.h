@@ -4,10 +4,9 @@
 
    Ladd, J. Fluid Mech. 271 (1994) 285, doi:10.1017/S0022112094001771. No parameter. */
 
-LBM_FN lbm_real lbm_rule(LBM_GLOBAL const lbm_element* populations, const lbm_place* here,
-                         lbm_link link, LBM_GLOBAL const lbm_scalar* parameter, long l,
-                         lbm_scalar factor, const lbm_scalar* acceleration)
+LBM_FN lbm_real lbm_rule(lbm_real leaving, int i, const lbm_moments* m,
+                         LBM_GLOBAL const lbm_scalar* parameter, long l, lbm_scalar factor)
 {
-    (void)parameter, (void)l, (void)factor, (void)acceleration;
-    return lbm_leaving(populations, here, link, link.i);
+    (void)i, (void)m, (void)parameter, (void)l, (void)factor;
+    return leaving;
 }

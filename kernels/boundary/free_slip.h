@@ -2,10 +2,9 @@
    normal component turned round, displaced by its tangential part. Where it goes is in the link's
    target, so the value is the one that left. Krueger et al. 2017, section 5.3.7. No parameter. */
 
-LBM_FN lbm_real lbm_rule(LBM_GLOBAL const lbm_element* populations, const lbm_place* here,
-                         lbm_link link, LBM_GLOBAL const lbm_scalar* parameter, long l,
-                         lbm_scalar factor, const lbm_scalar* acceleration)
+LBM_FN lbm_real lbm_rule(lbm_real leaving, int i, const lbm_moments* m,
+                         LBM_GLOBAL const lbm_scalar* parameter, long l, lbm_scalar factor)
 {
-    (void)parameter, (void)l, (void)factor, (void)acceleration;
-    return lbm_leaving(populations, here, link, link.i);
+    (void)i, (void)m, (void)parameter, (void)l, (void)factor;
+    return leaving;
 }

@@ -6,10 +6,9 @@
    makes the velocity, not the mass flux of density 1, what is prescribed. Parameter: 6 w_i
    c_i.u_w, times `factor` (the ramp). */
 
-LBM_FN lbm_real lbm_rule(LBM_GLOBAL const lbm_element* populations, const lbm_place* here,
-                         lbm_link link, LBM_GLOBAL const lbm_scalar* parameter, long l,
-                         lbm_scalar factor, const lbm_scalar* acceleration)
+LBM_FN lbm_real lbm_rule(lbm_real leaving, int i, const lbm_moments* m,
+                         LBM_GLOBAL const lbm_scalar* parameter, long l, lbm_scalar factor)
 {
-    const lbm_moments m = lbm_moments_left(populations, here, link, acceleration);
-    return lbm_leaving(populations, here, link, link.i) - m.rho * (parameter[l] * factor);
+    (void)i;
+    return leaving - m->rho * (parameter[l] * factor);
 }

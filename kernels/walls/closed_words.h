@@ -8,12 +8,12 @@ LBM_FN long lbm_closed_here(const lbm_place* here)
 }
 
 /* Bit k: link i of the cell in lane k is closed. */
-LBM_FN uint lbm_closed_lanes(const lbm_place* here, long rank, int i)
+LBM_FN uint lbm_closed_lanes(const lbm_place* here, int i)
 {
     uint lanes = 0u;
     LBM_UNROLL
     for (int k = 0; k < LBM_WIDE; ++k)
-        lanes |= ((here->closed_masks[rank * LBM_WIDE + k] >> i) & 1u) << k;
+        lanes |= ((here->closed_masks[here->closed * LBM_WIDE + k] >> i) & 1u) << k;
     return lanes;
 }
 
@@ -28,6 +28,22 @@ LBM_FN lbm_word lbm_either(uint lanes, lbm_word a, lbm_word b)
     return lbm_join(of_b);
 }
 
+/* Puts in what closed links keep. As before, all words are asked for before the first is used;
+   where none of its lanes is closed, one is asked for that was read already. */
+LBM_FN void lbm_gather_closed(lbm_word* words, LBM_GLOBAL const lbm_element* populations,
+                              const lbm_place* here)
+{
+    lbm_word kept[LBM_Q];
+    LBM_UNROLL
+    for (int i = 1; i < LBM_Q; ++i) {
+        const int parity = lbm_closed_lanes(here, lbm_opposite(i)) != 0u ? 0 : LBM_PARITY;
+        kept[i] = lbm_read(populations, lbm_slot_in(i, parity), here);
+    }
+    LBM_UNROLL
+    for (int i = 1; i < LBM_Q; ++i)
+        words[i] = lbm_either(lbm_closed_lanes(here, lbm_opposite(i)), kept[i], words[i]);
+}
+
 LBM_FN void lbm_gather(lbm_real* f, LBM_GLOBAL const lbm_element* populations,
                        const lbm_place* here)
 {
@@ -35,16 +51,7 @@ LBM_FN void lbm_gather(lbm_real* f, LBM_GLOBAL const lbm_element* populations,
     LBM_UNROLL
     for (int i = 0; i < LBM_Q; ++i)
         words[i] = lbm_read(populations, lbm_slot_in(i, LBM_PARITY), here);
-    const long rank = lbm_closed_here(here);
-    if (rank >= 0) {
-        LBM_UNROLL
-        for (int i = 1; i < LBM_Q; ++i) {
-            const uint lanes = lbm_closed_lanes(here, rank, lbm_opposite(i));
-            if (lanes != 0u)
-                words[i] = lbm_either(lanes, lbm_read(populations, lbm_slot_in(i, 0), here),
-                                      words[i]);
-        }
-    }
+    if (here->closed >= 0) lbm_gather_closed(words, populations, here);
     LBM_UNROLL
     for (int i = 0; i < LBM_Q; ++i) f[i] = lbm_decode(words[i]);
 }
@@ -66,10 +73,9 @@ LBM_FN void lbm_write_lanes(LBM_GLOBAL lbm_element* populations, int i, uint lan
 LBM_FN void lbm_scatter(const lbm_real* f, LBM_GLOBAL lbm_element* populations,
                         const lbm_place* here)
 {
-    const long rank = lbm_closed_here(here);
     LBM_UNROLL
     for (int i = 0; i < LBM_Q; ++i) {
-        const uint lanes = rank < 0 ? 0u : lbm_closed_lanes(here, rank, i);
+        const uint lanes = here->closed < 0 ? 0u : lbm_closed_lanes(here, i);
         if (lanes == 0u)
             lbm_write(populations, lbm_slot_out(i, LBM_PARITY), here, lbm_encode(f[i]));
         else

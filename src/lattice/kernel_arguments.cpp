@@ -19,12 +19,15 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
     static constexpr ArgumentRow moments[] = ROWS(LBM_MOMENTS_ARGUMENTS);
     static constexpr ArgumentRow init[] = ROWS(LBM_INIT_ARGUMENTS);
     static constexpr ArgumentRow gather[] = ROWS(LBM_LINKS_GATHER_ARGUMENTS);
+    static constexpr ArgumentRow apply[] = ROWS(LBM_CELLS_APPLY_ARGUMENTS);
     static constexpr ArgumentRow scatter[] = ROWS(LBM_LINKS_SCATTER_ARGUMENTS);
     static constexpr ArgumentRow force[] = ROWS(LBM_LINKS_FORCE_ARGUMENTS);
     switch (kernel) {
         case KernelName::Step: return step;
         case KernelName::Moments: return moments;
         case KernelName::Init: return init;
+        case KernelName::ApplyVelocity:
+        case KernelName::ApplyPressure: return apply;
         case KernelName::Scatter: return scatter;
         case KernelName::Force: return force;
         default: return gather;
@@ -42,6 +45,8 @@ std::string_view entry_of(KernelName kernel) {
         case KernelName::GatherVelocity: return "lbm_links_gather_velocity";
         case KernelName::GatherPressure: return "lbm_links_gather_pressure";
         case KernelName::GatherFreeSlip: return "lbm_links_gather_free_slip";
+        case KernelName::ApplyVelocity: return "lbm_cells_apply_velocity";
+        case KernelName::ApplyPressure: return "lbm_cells_apply_pressure";
     }
     return "";
 }

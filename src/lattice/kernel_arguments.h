@@ -14,6 +14,8 @@ enum class KernelName {
     GatherVelocity,
     GatherPressure,
     GatherFreeSlip,
+    ApplyVelocity,
+    ApplyPressure,
     Scatter,
     Force
 };

@@ -42,10 +42,11 @@ public:
     }
     /// A boundary rule's entry points, under the rule's own name.
     void add_rule(std::string_view rule) {
-        constexpr std::string_view renamed[] = {"lbm_rule", "lbm_links_gather"};
+        constexpr std::string_view renamed[] = {"lbm_rule", "lbm_links_gather", "lbm_cells_apply"};
         for (std::string_view name : renamed) define(name, fmt::format("{}_{}", name, rule));
         add(fmt::format("boundary/{}.h", rule));
         add_entry("links.k");
+        if (rule == "velocity" || rule == "pressure") add_entry("cells.k");
         for (std::string_view name : renamed) undefine(name);
     }
     const std::string& text() const { return text_; }

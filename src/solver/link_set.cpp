@@ -50,12 +50,6 @@ std::vector<Link> in_memory_order(std::vector<Link> links) {
     return links;
 }
 
-bool are_closed(const std::vector<Link>& links, const ClosedLinks& closed) {
-    return std::all_of(links.begin(), links.end(), [&](const Link& link) {
-        return closed.is_closed(link.cell, link.direction);
-    });
-}
-
 std::int64_t chunks_of(std::int64_t links) {
     return (links + force_chunk - 1) / force_chunk;
 }
@@ -70,25 +64,40 @@ std::unique_ptr<Buffer> upload_reals(Device& device, Arithmetic arithmetic,
 
 }  // namespace
 
-LinkSet::LinkSet(const LatticeCase& lattice_case, std::span<const LinkGroup* const> groups,
-                 const ClosedLinks& closed, Device& device)
-    : lattice_case_(lattice_case), rule_(groups.front()->rule) {
+LinkSet::LinkSet(const LatticeCase& lattice_case, const LinkBatch& batch, Device& device)
+    : lattice_case_(lattice_case), rule_(batch.rule), work_(batch.work) {
     std::vector<Link> links;
-    for (const LinkGroup* group : groups) add(*group, links);
-    is_still_ = rule_ == Rule::BounceBack && are_closed(links, closed);
+    for (const LinkGroup& group : batch.groups) add(group, links);
+    if (work_ == LinkWork::InPlace) upload_cells(links, device);
     upload_links(links, device);
     upload_parameters(links, device);
 }
 
 void LinkSet::add(const LinkGroup& group, std::vector<Link>& links) {
-    std::vector<Link> ordered = in_memory_order(group.links);
-    Part part{group.object, count_, count_ + std::int64_t(ordered.size()), 0, {}};
+    std::vector<Link> ordered =
+        work_ == LinkWork::InPlace ? group.links : in_memory_order(group.links);
+    Part part{group.object, count_, count_ + std::int64_t(ordered.size()), 0, 0, 0, {}};
     count_ = part.end;
     if (group.object < face_count)
         part.ramp_steps = lattice_case_.faces[std::size_t(group.object)].ramp_steps;
     links.insert(links.end(), ordered.begin(), ordered.end());
     if (changes_in_time(lattice_case_, rule_, group.object)) part.changing = std::move(ordered);
     parts_.push_back(std::move(part));
+}
+
+/// The links come cell by cell, and no cell has links of two parts.
+void LinkSet::upload_cells(const std::vector<Link>& links, Device& device) {
+    std::vector<std::uint32_t> first;
+    for (Part& part : parts_) {
+        part.first_cell = std::int64_t(first.size());
+        for (auto l = std::size_t(part.begin); l < std::size_t(part.end); ++l)
+            if (l == std::size_t(part.begin) || links[l].cell != links[l - 1].cell)
+                first.push_back(std::uint32_t(l));
+        part.end_cell = std::int64_t(first.size());
+    }
+    first.push_back(std::uint32_t(links.size()));
+    first_ = device.allocate(first.size() * sizeof(std::uint32_t));
+    first_->write(0, first.data(), first_->bytes());
 }
 
 void LinkSet::upload_links(const std::vector<Link>& links, Device& device) {
@@ -125,7 +134,7 @@ void LinkSet::upload_parameters(const std::vector<Link>& links, Device& device) 
 
 std::uint64_t LinkSet::device_bytes() const {
     std::uint64_t bytes = 0;
-    for (const auto* buffer : {&cell_, &direction_, &to_cell_, &to_direction_, &parameter_,
+    for (const auto* buffer : {&first_, &cell_, &direction_, &to_cell_, &to_direction_, &parameter_,
                                &wall_velocity_, &scratch_, &partial_})
         if (*buffer) bytes += (*buffer)->bytes();
     return bytes;
@@ -161,25 +170,49 @@ void LinkSet::update_parameters(double step) {
     }
 }
 
-/// At once over all parts that have the same factor.
-void LinkSet::gather(const Populations& populations, int parity, double step) {
+template <typename Launch>
+void LinkSet::for_parts(double step, Launch launch) {
     update_parameters(step);
     for (std::size_t first = 0, end; first < parts_.size(); first = end) {
         const double factor = factor_at(parts_[first], step);
         end = first + 1;
         while (end < parts_.size() && factor_at(parts_[end], step) == factor) ++end;
+        launch(parts_[first], parts_[end - 1], factor);
+    }
+}
+
+void LinkSet::gather(const Populations& populations, int parity, double step) {
+    const Vec3& a = lattice_case_.acceleration;
+    for_parts(step, [&](const Part& first, const Part& last, double factor) {
         const std::array<Argument, 9> arguments{{{"cell", cell_.get()},
                                                  {"direction", direction_.get()},
                                                  {"parameter", parameter_.get()},
                                                  {"scratch", scratch_.get()},
-                                                 {"acceleration_x", lattice_case_.acceleration[0]},
-                                                 {"acceleration_y", lattice_case_.acceleration[1]},
-                                                 {"acceleration_z", lattice_case_.acceleration[2]},
+                                                 {"acceleration_x", a[0]},
+                                                 {"acceleration_y", a[1]},
+                                                 {"acceleration_z", a[2]},
                                                  {"factor", factor},
                                                  {"links", count_}}};
-        populations.launch(gather_kernel(rule_), parity, parts_[first].begin, parts_[end - 1].end,
-                           arguments);
-    }
+        populations.launch(gather_kernel(rule_), parity, first.begin, last.end, arguments);
+    });
+}
+
+void LinkSet::apply(const Populations& populations, int parity, double step) {
+    const Vec3& a = lattice_case_.acceleration;
+    const KernelName kernel =
+        rule_ == Rule::Velocity ? KernelName::ApplyVelocity : KernelName::ApplyPressure;
+    for_parts(step, [&](const Part& first, const Part& last, double factor) {
+        const std::array<Argument, 9> arguments{{{"first", first_.get()},
+                                                 {"cell", cell_.get()},
+                                                 {"direction", direction_.get()},
+                                                 {"parameter", parameter_.get()},
+                                                 {"acceleration_x", a[0]},
+                                                 {"acceleration_y", a[1]},
+                                                 {"acceleration_z", a[2]},
+                                                 {"factor", factor},
+                                                 {"cells", parts_.back().end_cell}}};
+        populations.launch(kernel, parity, first.first_cell, last.end_cell, arguments);
+    });
 }
 
 void LinkSet::scatter(const Populations& populations, int parity) {

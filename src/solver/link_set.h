@@ -2,12 +2,11 @@
 #pragma once
 
 #include <memory>
-#include <span>
 #include <vector>
 
 #include "config/lattice_case.h"
 #include "geometry/domain.h"
-#include "solver/closed_links.h"
+#include "solver/link_plan.h"
 #include "solver/populations.h"
 #include "solver/snapshot.h"
 
@@ -15,15 +14,12 @@ namespace halfstep {
 
 class LinkSet {
 public:
-    /// Copies the links and the parameters of their rule at t = 1/2 step to the device. The groups
-    /// have one rule.
-    LinkSet(const LatticeCase& lattice_case, std::span<const LinkGroup* const> groups,
-            const ClosedLinks& closed, Device& device);
+    /// Copies the links and the parameters of their rule at t = 1/2 step to the device.
+    LinkSet(const LatticeCase& lattice_case, const LinkBatch& batch, Device& device);
 
     std::int64_t count() const { return count_; }
     std::uint64_t device_bytes() const;
-    /// Whether the links need nothing done: walls at rest, all of them closed.
-    bool is_still() const { return is_still_; }
+    LinkWork work() const { return work_; }
     bool has(int object) const { return find(object) != nullptr; }
     /// Whether the parameters change after step `step`.
     bool is_changing(double step) const;
@@ -35,29 +31,36 @@ public:
     /// between gather and scatter.
     ObjectForce measure(const Populations& populations, int parity, double step, int object) const;
     void scatter(const Populations& populations, int parity);
+    /// In place of gather and scatter, where the work is LinkWork::InPlace.
+    void apply(const Populations& populations, int parity, double step);
 
 private:
-    /// One object's links, [begin, end) of the set's.
+    /// One object's links, [begin, end) of the set's, and their cells.
     struct Part {
         int object;
-        std::int64_t begin, end;
+        std::int64_t begin, end, first_cell, end_cell;
         double ramp_steps = 0;
         std::vector<Link> changing;  ///< kept only where the parameters depend on time
     };
 
     void add(const LinkGroup& group, std::vector<Link>& links);
+    void upload_cells(const std::vector<Link>& links, Device& device);
     void upload_links(const std::vector<Link>& links, Device& device);
     void upload_parameters(const std::vector<Link>& links, Device& device);
     const Part* find(int object) const;
     double factor_at(const Part& part, double step) const;
     void update_parameters(double step);
+    /// `launch(first part, last part, factor)` for parts side by side that have the same factor.
+    template <typename Launch>
+    void for_parts(double step, Launch launch);
 
     const LatticeCase& lattice_case_;
     Rule rule_;
-    bool is_still_;
+    LinkWork work_;
     std::vector<Part> parts_;
     std::int64_t count_ = 0;
     double evaluated_at_ = 0.5;
+    std::unique_ptr<Buffer> first_;  ///< link of every cell, where the work is in place
     std::unique_ptr<Buffer> cell_, direction_, to_cell_, to_direction_;
     std::unique_ptr<Buffer> parameter_, wall_velocity_, scratch_, partial_;
 };

@@ -70,13 +70,9 @@ void Simulation::State::close_links() {
     if (!closed.empty()) spec.walls = Walls::Closed;
 }
 
-/// A set for each rule.
 void Simulation::State::add_links() {
-    std::map<Rule, std::vector<const LinkGroup*>> sets;
-    for (const LinkGroup& group : domain.groups)
-        if (!group.links.empty()) sets[group.rule].push_back(&group);
-    for (const auto& [rule, groups] : sets)
-        links.emplace_back(lattice_case, groups, closed, device);
+    for (const LinkBatch& batch : plan_links(domain.groups, closed))
+        links.emplace_back(lattice_case, batch, device);
     closed = {};  // the device has them
 }
 
@@ -96,11 +92,17 @@ void Simulation::State::step_once(bool measure) {
         return measure && std::any_of(measured.begin(), measured.end(),
                                       [&](int object) { return set.has(object); });
     };
-    for (LinkSet& set : links)
-        if (!set.is_still() || is_measured(set)) set.gather(*populations, now, half_way);
+    for (LinkSet& set : links) {
+        if (set.work() == LinkWork::TwoPasses || is_measured(set))
+            set.gather(*populations, now, half_way);
+        else if (set.work() == LinkWork::InPlace)
+            set.apply(*populations, now, half_way);
+    }
     if (measure) measure_links(now, half_way);
     for (LinkSet& set : links)
-        if (!set.is_still()) set.scatter(*populations, now);
+        if (set.work() == LinkWork::TwoPasses ||
+            (set.work() == LinkWork::InPlace && is_measured(set)))
+            set.scatter(*populations, now);
     ++steps;
 }
 
@@ -161,7 +163,6 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
     s.reader = std::make_unique<MomentsReader>(s.lattice_case, device);
     initialise(s.lattice_case, device, *s.populations);
     s.add_links();
-    for (LinkGroup& group : s.domain.groups) group.links = {};  // the device has them
 }
 
 Simulation::~Simulation() = default;

@@ -92,6 +92,8 @@ private:
             case KernelName::Init: return kernels_.init;
             case KernelName::Scatter: return kernels_.links_scatter;
             case KernelName::Force: return kernels_.links_force;
+            case KernelName::ApplyVelocity: return kernels_.cells_apply[0];
+            case KernelName::ApplyPressure: return kernels_.cells_apply[1];
             default: return kernels_.links_gather[int(kernel) - int(KernelName::GatherBounceBack)];
         }
     }

@@ -89,12 +89,16 @@ namespace bounce_back {
 namespace velocity {
 #include "boundary/velocity.h"
 #include "links.k"
+#include "cells.k"
 #include "device/cpu/gather_items.h"
+#include "device/cpu/apply_items.h"
 }  // namespace velocity
 namespace pressure {
 #include "boundary/pressure.h"
 #include "links.k"
+#include "cells.k"
 #include "device/cpu/gather_items.h"
+#include "device/cpu/apply_items.h"
 }  // namespace pressure
 namespace free_slip {
 #include "boundary/free_slip.h"
@@ -115,6 +119,7 @@ const KernelSet kernel_set = {
     wide_words::guo::init_rows,
     {single_cells::bounce_back::gather_items, single_cells::velocity::gather_items,
      single_cells::pressure::gather_items, single_cells::free_slip::gather_items},
+    {single_cells::velocity::apply_items, single_cells::pressure::apply_items},
     single_cells::scatter_items,
     single_cells::force_items,
     wide_words::decode_all,

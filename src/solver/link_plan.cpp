@@ -1,0 +1,72 @@
+#include "solver/link_plan.h"
+
+#include <map>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+
+namespace halfstep {
+
+namespace {
+
+/// Whether a rule writes, or leaves what left as it is.
+bool writes(Rule rule) {
+    return rule == Rule::Velocity || rule == Rule::Pressure;
+}
+
+struct CellHash {
+    std::size_t operator()(const Int3& cell) const {
+        std::uint64_t hash = 0;
+        for (std::int64_t at : cell) hash = (hash + std::uint64_t(at)) * 0x9E3779B97F4A7C15u;
+        return std::size_t(hash ^ hash >> 32);
+    }
+};
+
+/// The object whose rule writes at a cell, or several.
+class Writers {
+public:
+    explicit Writers(const std::vector<LinkGroup>& groups) {
+        for (const LinkGroup& group : groups)
+            if (writes(group.rule))
+                for (const Link& link : group.links) add(link.cell, group.object);
+    }
+    bool are_several(const Int3& cell) const { return object_.at(cell) == several; }
+
+private:
+    static constexpr int several = -1;
+
+    void add(const Int3& cell, int object) {
+        const auto [at, is_new] = object_.try_emplace(cell, object);
+        if (!is_new && at->second != object) at->second = several;
+    }
+
+    std::unordered_map<Int3, int, CellHash> object_;
+};
+
+LinkWork work_of(Rule rule, const Link& link, const ClosedLinks& closed, const Writers& writers) {
+    if (rule == Rule::FreeSlip || !closed.is_closed(link.cell, link.direction))
+        return LinkWork::TwoPasses;
+    if (rule == Rule::BounceBack) return LinkWork::Nothing;
+    return writers.are_several(link.cell) ? LinkWork::TwoPasses : LinkWork::InPlace;
+}
+
+}  // namespace
+
+std::vector<LinkBatch> plan_links(std::vector<LinkGroup>& groups, const ClosedLinks& closed) {
+    const Writers writers(groups);
+    std::map<std::tuple<Rule, LinkWork, int>, std::vector<Link>> sorted;
+    for (LinkGroup& group : groups)
+        for (const Link& link : std::exchange(group.links, {}))
+            sorted[{group.rule, work_of(group.rule, link, closed, writers), group.object}]
+                .push_back(link);
+    std::vector<LinkBatch> batches;
+    for (auto& [key, links] : sorted) {
+        const auto [rule, work, object] = key;
+        if (batches.empty() || batches.back().rule != rule || batches.back().work != work)
+            batches.push_back({rule, work, {}});
+        batches.back().groups.push_back({rule, object, std::move(links)});
+    }
+    return batches;
+}
+
+}  // namespace halfstep
