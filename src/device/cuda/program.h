@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/cache_folder.h"
 #include "device/cuda/buffer.h"
 #include "device/cuda/driver.h"
 #include "device/cuda/nvrtc.h"
@@ -61,7 +62,7 @@ public:
 private:
     static std::vector<char> compiled(const Nvrtc& nvrtc, const std::string& text, int major,
                                       int minor) {
-        const gpu::KernelCache cache(gpu::KernelCache::usual_folder());
+        const gpu::KernelCache cache(cache_folder());
         const std::string key =
             fmt::format("NVRTC {}, sm_{}{}\n{}", nvrtc.version(), major, minor, text);
         if (auto found = cache.find(key)) return *std::move(found);
