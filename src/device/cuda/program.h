@@ -23,9 +23,10 @@ public:
     /// Compiles for compute capability `major`.`minor`, or takes what an earlier start compiled.
     CudaProgram(const Driver& driver, const Nvrtc& nvrtc, void* stream, const KernelSpec& spec,
                 int major, int minor)
-        : driver_(driver), stream_(stream), spec_(spec), block_(gpu::default_block(spec)) {
+        : driver_(driver), stream_(stream), spec_(spec) {
         for (Part part : {Part::Words, Part::Links}) {
-            const KernelSource source = assemble(spec, {Dialect::CUDA, part, block_, true});
+            const int block = gpu::block_of(part, spec);
+            const KernelSource source = assemble(spec, {Dialect::CUDA, part, block, true});
             const std::vector<char> code = compiled(nvrtc, source.text, major, minor);
             driver.check(driver.module_load(&modules_[std::size_t(part)], code.data()),
                          "load the kernels");
@@ -52,7 +53,8 @@ public:
             slots[k] = slot_of(bound[k]);
             pointers.push_back(&slots[k]);
         }
-        const gpu::Grid grid = gpu::grid_of(kernel, spec_, block_, begin, end);
+        const gpu::Grid grid =
+            gpu::grid_of(kernel, spec_, gpu::block_of(kernel, spec_), begin, end);
         driver_.check(
             driver_.launch(function(kernel, parity), grid.blocks[0], grid.blocks[1], grid.blocks[2],
                            grid.block[0], grid.block[1], 1, 0, stream_, pointers.data(), nullptr),
@@ -104,7 +106,6 @@ private:
     const Driver& driver_;
     void* stream_;
     KernelSpec spec_;
-    int block_;
     std::array<void*, 2> modules_{};
     std::map<std::pair<KernelName, int>, void*> functions_;
 };

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "device/cuda/nvrtc.h"
+#include "device/gpu/launch_plan.h"
 #include "halfstep/error.h"
 #include "program/assemble.h"
 
@@ -57,6 +58,23 @@ TEST_P(NvrtcCompiles, EveryKernelFile) {
             EXPECT_NO_THROW(EXPECT_FALSE(nvrtc->compile(source.text, major, minor).empty()))
                 << source.text.substr(0, source.text.find('\n'));
         }
+}
+
+TEST_P(NvrtcCompiles, TheStepInEveryBlockThatIsTried) {
+    std::unique_ptr<cuda::Nvrtc> nvrtc;
+    try {
+        nvrtc = std::make_unique<cuda::Nvrtc>();
+    } catch (const DeviceError& error) {
+        GTEST_SKIP() << error.what();
+    }
+    KernelSpec spec;
+    spec.cells = {24, 7, 5};
+    const std::vector<int> blocks = gpu::block_choices(spec, 1024);
+    EXPECT_EQ(blocks, (std::vector<int>{256, 128, 512}));
+    for (int block : blocks) {
+        const KernelSource source = assemble(spec, {Dialect::CUDA, Part::Words, block, true});
+        EXPECT_NO_THROW(nvrtc->compile(source.text, GetParam().major, GetParam().minor)) << block;
+    }
 }
 
 TEST(Nvrtc, ALogNamesTheKernelFile) {
