@@ -8,7 +8,6 @@
 #include <stdexcept>
 
 #include "lattice/velocity_set.h"
-#include "solver/choose_streaming.h"
 #include "solver/initialise.h"
 #include "solver/link_set.h"
 #include "solver/moments_reader.h"
@@ -28,6 +27,7 @@ struct Simulation::State {
     Domain domain;
     Device& device;
     KernelSpec spec;
+    Tuned tuned;
     std::unique_ptr<Program> program;
     std::unique_ptr<Buffer> populations;
     std::vector<LinkSet> links;
@@ -140,11 +140,13 @@ void Simulation::State::visit_rows(Visit visit) const {
     }
 }
 
-Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& device)
+Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& device,
+                       const TuningOptions& options)
     : state_(std::make_unique<State>(lattice_case, std::move(domain), device)) {
     State& s = *state_;
     s.spec = spec_of(lattice_case);
-    if (!lattice_case.streaming) s.spec.streaming = choose_streaming(device, s.spec);
+    s.tuned = tune(device, s.spec, lattice_case.streaming, options);
+    s.spec = with_tuning(s.spec, s.tuned.tuning);
     const auto start = std::chrono::steady_clock::now();
     s.program = device.build(s.spec);
     s.build_seconds =
@@ -261,6 +263,9 @@ const LatticeCase& Simulation::lattice_case() const {
 }
 Streaming Simulation::streaming() const {
     return state_->spec.streaming;
+}
+const Tuned& Simulation::tuned() const {
+    return state_->tuned;
 }
 
 std::int64_t Simulation::link_count() const {
