@@ -10,6 +10,7 @@
 #include "halfstep/error.h"
 #include "stop_signal.h"
 #include "terminal.h"
+#include "tuning_arguments.h"
 
 namespace halfstep::app {
 
@@ -43,6 +44,10 @@ std::array<std::int64_t, 3> parse_size(const std::string& text) {
                              "write 256, 256x128 or 256x128x64"});
 }
 
+nlohmann::ordered_json number_or_null(const std::optional<int>& value) {
+    return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json();
+}
+
 nlohmann::ordered_json to_json(const BenchRow& row) {
     nlohmann::ordered_json json = {
         {"lattice", row.lattice}, {"collision", row.collision}, {"arithmetic", row.arithmetic},
@@ -61,19 +66,22 @@ nlohmann::ordered_json to_json(const BenchRow& row) {
     json["fraction"] = row.fraction;
     json["fraction_in_place"] = row.fraction_in_place;
     json["compile_s"] = row.compile_s;
+    json["block"] = number_or_null(row.block);
+    json["prefetch_bytes"] = number_or_null(row.prefetch_bytes);
+    json["chosen"] = row.chosen;
     return json;
 }
 
 void print_json(const BenchResult& result) {
     nlohmann::ordered_json rows = nlohmann::ordered_json::array();
     for (const BenchRow& row : result.rows) rows.push_back(to_json(row));
-    print_line(nlohmann::ordered_json{
-        {"device", result.device},
-        {"backend", result.backend},
-        {"copy_gbps", result.copy_gbps},
-        {"in_place_gbps", result.in_place_gbps},
-        {"rows",
-         rows}}.dump(2));
+    print_line(nlohmann::ordered_json{{"device", result.device},
+                                      {"backend", result.backend},
+                                      {"copy_gbps", result.copy_gbps},
+                                      {"in_place_gbps", result.in_place_gbps},
+                                      {"rows", rows},
+                                      {"notes", result.notes}}
+                   .dump(2));
 }
 
 std::string size_text(const std::array<std::int64_t, 3>& size) {
@@ -85,21 +93,29 @@ std::string choice_text(const BenchRow& row) {
                        row.storage, row.streaming, row.name_of_case, size_text(row.size));
 }
 
+/// "block 256, measured".
+std::string tuning_text(const BenchRow& row) {
+    std::string text;
+    if (row.block) text += fmt::format("block {}, ", *row.block);
+    if (row.prefetch_bytes) text += fmt::format("prefetch {}, ", *row.prefetch_bytes);
+    return text + row.chosen;
+}
+
 void print_head() {
-    print_line(
-        fmt::format("{:<6} {:<4} {:<5} {:<14} {:<9} {:<15} {:>9} {:>17} {:>8} {:>6} {:>8} {:>8}",
-                    "", "", "", "streaming", "case", "cells", "MLUP/s", "2nd low..high", "GB/s",
-                    "copy", "in place", "compile"));
+    print_line(fmt::format(
+        "{:<6} {:<4} {:<5} {:<14} {:<9} {:<15} {:>9} {:>17} {:>8} {:>6} {:>8} {:>8}  {}", "", "",
+        "", "streaming", "case", "cells", "MLUP/s", "2nd low..high", "GB/s", "copy", "in place",
+        "compile", "tuning"));
 }
 
 void print_row(const BenchRow& row) {
     if (!row.fault.empty()) return print_line(choice_text(row) + " not measured: " + row.fault);
     const std::string in_place =
         row.fraction_in_place > 0 ? fmt::format("{:.0f} %", 100 * row.fraction_in_place) : "-";
-    print_line(fmt::format("{} {:>9.1f} {:>17} {:>8.1f} {:>4.0f} % {:>8} {:>6.2f} s",
+    print_line(fmt::format("{} {:>9.1f} {:>17} {:>8.1f} {:>4.0f} % {:>8} {:>6.2f} s  {}",
                            choice_text(row), row.mlups,
                            fmt::format("{:.0f}..{:.0f}", row.mlups_low, row.mlups_high), row.gbps,
-                           100 * row.fraction, in_place, row.compile_s));
+                           100 * row.fraction, in_place, row.compile_s, tuning_text(row)));
 }
 
 void print_end(const BenchResult& result) {
@@ -108,6 +124,7 @@ void print_end(const BenchResult& result) {
     if (result.in_place_gbps > 0)
         text += fmt::format(", in place {:.1f} GB/s", result.in_place_gbps);
     print_line(text + ", medians of the same run; shares are of these");
+    for (const std::string& note : result.notes) print_line("note: " + note);
 }
 
 int bench(BenchArguments& arguments) {
@@ -156,6 +173,7 @@ void add_bench_command(CLI::App& app, int& status) {
     command->add_option("--seconds", options.seconds, "least time of a round's steps")
         ->check(CLI::Range(0.001, 3600.0))
         ->capture_default_str();
+    add_tuning_options(*command, options.tuning);
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->callback([arguments, &status] { status = bench(*arguments); });
 }

@@ -7,6 +7,7 @@
 #include "live_line.h"
 #include "stop_signal.h"
 #include "terminal.h"
+#include "tuning_arguments.h"
 
 namespace halfstep::app {
 
@@ -59,6 +60,7 @@ void add_run_command(CLI::App& app, int& status) {
     command->add_option("--device", arguments->run.device, device_help)->capture_default_str();
     command->add_option("--threads", arguments->run.threads, "threads of the CPU [all cores]")
         ->check(CLI::Range(1, 4096));
+    add_tuning_options(*command, arguments->run.tuning);
     command->add_flag("--quiet", arguments->quiet, "print warnings and errors only");
     command->callback([arguments, &status] { status = run(*arguments); });
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "halfstep/export.h"
+#include "halfstep/tuning.h"
 
 namespace halfstep {
 
@@ -27,6 +28,7 @@ struct BenchOptions {
     std::optional<std::array<std::int64_t, 3>> size;  ///< cells; nothing: by device and lattice
     int rounds = 7;                                   ///< of bandwidth and steps, alternately
     double seconds = 0.2;                             ///< least time of the steps of a round
+    TuningOptions tuning;                             ///< the rest of what is measured
     const std::atomic<bool>* stop = nullptr;          ///< set to true: ends after the round
 };
 
@@ -43,7 +45,12 @@ struct BenchRow {
     double fraction = 0;           ///< gbps over the copy bandwidth of the same rounds
     double fraction_in_place = 0;  ///< over the in-place bandwidth; 0 where that is not measured
     double compile_s = 0;          ///< s, kernels from source to ready
-    std::string fault;             ///< why it was not measured (too large, ...); else empty
+    std::optional<int> block;      ///< most threads a block; nothing: the device has none
+    std::optional<int> prefetch_bytes;  ///< nothing: the device has no such thing
+    /// How streaming, block and prefetch were chosen: "told", "measured" (now), "remembered" (from
+    /// an earlier start), or "usual" in a box too small to time.
+    std::string chosen;
+    std::string fault;  ///< why it was not measured (too large, ...); else empty
 };
 
 struct BenchResult {
@@ -52,6 +59,7 @@ struct BenchResult {
     double copy_gbps = 0;      ///< median of all rounds, 1e9 bytes/s read plus written
     double in_place_gbps = 0;  ///< 0 = not measured
     std::vector<BenchRow> rows;
+    std::vector<std::string> notes;  ///< why measured choices could not be kept or read
 };
 
 /// "periodic": fluid all over; "cavity": walls and a moving lid; "sphere": at rest in a periodic

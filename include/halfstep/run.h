@@ -11,6 +11,7 @@
 
 #include "halfstep/case_file.h"
 #include "halfstep/export.h"
+#include "halfstep/tuning.h"
 
 namespace halfstep {
 
@@ -43,6 +44,7 @@ struct RunOptions {
     ExistingResults existing = ExistingResults::Refuse;
     std::string device = "auto";  ///< "auto", "cpu", "cuda:0", "opencl:0", ...
     int threads = 0;              ///< of the CPU; 0 = all cores
+    TuningOptions tuning;         ///< what changes the speed alone
     /// Set it to true, from a signal handler or another thread, to end the run after the steps in
     /// hand with its outputs complete. May be null.
     const std::atomic<bool>* stop = nullptr;

@@ -51,7 +51,8 @@ Simulation start(const BenchSetup& setup, Device& device) {
     lattice_case.arithmetic = setup.arithmetic;
     lattice_case.storage = setup.storage;
     lattice_case.streaming = setup.streaming;
-    return Simulation(lattice_case, make_bench_domain(setup.which, lattice_case), device);
+    return Simulation(lattice_case, make_bench_domain(setup.which, lattice_case), device,
+                      setup.tuning);
 }
 
 BenchRow describe(const BenchSetup& setup, const Simulation& simulation) {
@@ -66,14 +67,20 @@ BenchRow describe(const BenchSetup& setup, const Simulation& simulation) {
     row.links = simulation.link_count();
     row.bytes_per_update = simulation.bytes_per_update();
     row.compile_s = simulation.build_seconds();
+    row.block = simulation.tuned().tuning.block;
+    row.prefetch_bytes = simulation.tuned().tuning.prefetch_bytes;
+    row.chosen = name_of(simulation.tuned().origin);
     return row;
 }
 
 }  // namespace
 
 BenchRow measure(const BenchSetup& setup, const BenchPace& pace, Device& device,
-                 BandwidthProbe& probe, std::vector<Bandwidth>& bandwidths) {
+                 BandwidthProbe& probe, std::vector<Bandwidth>& bandwidths,
+                 std::vector<std::string>& notes) {
     Simulation simulation = start(setup, device);
+    for (const std::string& note : simulation.tuned().notes)
+        if (std::find(notes.begin(), notes.end(), note) == notes.end()) notes.push_back(note);
     randomise(simulation.populations(), setup.storage);
     const std::int64_t steps = steps_a_round(simulation, pace.seconds);
     const double updates = double(steps) * double(simulation.domain().fluid_cells);

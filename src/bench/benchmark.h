@@ -18,6 +18,7 @@ struct BenchSetup {
     std::optional<Streaming> streaming;  ///< nothing = auto
     BenchCase which;
     Int3 cells;
+    TuningOptions tuning;
 };
 
 /// How long to measure.
@@ -27,9 +28,11 @@ struct BenchPace {
     const std::atomic<bool>* stop;
 };
 
-/// `bandwidths` gains those of every round. Throws RunError when it was stopped, or for want of
+/// `bandwidths` gains those of every round, `notes` what is to be said of the tuning and was not.
+/// Throws RunError when it was stopped, or for want of
 /// memory, and DeviceError.
 BenchRow measure(const BenchSetup& setup, const BenchPace& pace, Device& device,
-                 BandwidthProbe& probe, std::vector<Bandwidth>& bandwidths);
+                 BandwidthProbe& probe, std::vector<Bandwidth>& bandwidths,
+                 std::vector<std::string>& notes);
 
 }  // namespace halfstep

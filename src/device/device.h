@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "lattice/kernel_arguments.h"
 #include "program/kernel_spec.h"
@@ -56,11 +57,22 @@ public:
     virtual Bandwidth measure() = 0;  ///< once
 };
 
+/// What a device lets one choose that changes how fast it steps and nothing of the results: the
+/// values to try, the usual one first. Empty: it has no such thing.
+struct Knobs {
+    std::vector<int> blocks;          ///< most threads a block of the step
+    int largest_block = 0;            ///< that the device runs at all
+    std::vector<int> prefetch_bytes;  ///< how far ahead of a word memory is asked for
+};
+
 class Device {
 public:
     virtual ~Device() = default;
     virtual std::string name() const = 0;
     virtual std::string backend() const = 0;  ///< "cpu", "cuda", "opencl"
+    /// Driver, compiler and their versions, on which the speed of a program depends, too.
+    virtual std::string toolchain() const = 0;
+    virtual Knobs knobs(const KernelSpec& spec) const = 0;
     virtual bool is_gpu() const = 0;
     virtual std::uint64_t memory_bytes() const = 0;
     virtual std::unique_ptr<Buffer> allocate(std::size_t bytes) = 0;  ///< zeroed; throws RunError

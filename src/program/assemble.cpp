@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "base/hash.h"
 #include "lattice/kernel_arguments.h"
 #include "lattice/velocity_set.h"
 #include "program/kernel_files.h"
@@ -107,12 +108,6 @@ void add_links(Assembler& source, const KernelSpec& spec) {
         source.add_rule(rule);
     source.add_entry("links_scatter.k");
     source.add_entry("links_force.k");
-}
-
-std::uint64_t fnv1a(std::string_view text) {
-    std::uint64_t hash = 0xcbf29ce484222325u;
-    for (char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-    return hash;
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // Everything that a set of kernels is specialised for.
 #pragma once
 
+#include <optional>
+
 #include "base/vector.h"
 #include "lattice/choices.h"
 
@@ -15,6 +17,9 @@ struct KernelSpec {
     Streaming streaming = Streaming::EsotericPull;
     Walls walls = Walls::Open;
     Int3 cells{1, 1, 1};
+    /// These change how fast a step runs and nothing of its results; nothing: the device's usual.
+    std::optional<int> block = {};           ///< most threads a block of the step
+    std::optional<int> prefetch_bytes = {};  ///< how far ahead of a word memory is asked for
 };
 
 }  // namespace halfstep

@@ -6,6 +6,7 @@
 #include "bench/benchmark.h"
 #include "halfstep/error.h"
 #include "run/open_device.h"
+#include "solver/tune.h"
 
 namespace halfstep {
 
@@ -99,7 +100,7 @@ std::vector<BenchSetup> setups_of(const BenchOptions& options, const Device& dev
                         setups.push_back({lattice, collision,
                                           storage == Storage::FP64 ? Arithmetic::FP64 : *wanted,
                                           storage, streaming, BenchCase(which),
-                                          size_for(lattice, options, device)});
+                                          size_for(lattice, options, device), options.tuning});
     return setups;
 }
 
@@ -129,13 +130,14 @@ BenchResult run_bench(const BenchOptions& options,
         throw InputError(Problem{{}, "a benchmark of no rounds", "", "give it one round or more"});
     const auto device = open_device(options.device, options.threads);
     const std::vector<BenchSetup> setups = setups_of(options, *device);
+    require_possible(options.tuning, *device);
     const auto probe = device->make_probe(device->is_gpu() ? 4 * gibibyte : gibibyte);
-    BenchResult result{device->name(), device->backend(), 0, 0, {}};
+    BenchResult result{device->name(), device->backend(), 0, 0, {}, {}};
     std::vector<Bandwidth> bandwidths{probe->measure()};
     for (const BenchSetup& setup : setups) {
         try {
             result.rows.push_back(measure(setup, {options.rounds, options.seconds, options.stop},
-                                          *device, *probe, bandwidths));
+                                          *device, *probe, bandwidths, result.notes));
         } catch (const RunError& error) {
             if (options.stop != nullptr && *options.stop) throw;
             result.rows.push_back(failed(setup, error.what()));

@@ -44,6 +44,20 @@ std::string length_line(const LatticeCase& lattice_case) {
                        count_text(lattice_case.run.steady->every));
 }
 
+/// "block 256", "prefetch 512 bytes" and how that and the streaming were chosen.
+std::string tuning_line(const Tuned& tuned) {
+    std::string text;
+    if (tuned.tuning.block) text += fmt::format("block {}, ", *tuned.tuning.block);
+    if (tuned.tuning.prefetch_bytes)
+        text += fmt::format("prefetch {} bytes, ", *tuned.tuning.prefetch_bytes);
+    switch (tuned.origin) {
+        case TuningOrigin::Told: return text + "as told";
+        case TuningOrigin::Usual: return text + "as usual in a box too small to time";
+        case TuningOrigin::Measured: return text + "with the streaming the fastest measured now";
+        default: return text + "with the streaming the fastest measured by an earlier run";
+    }
+}
+
 }  // namespace
 
 std::string labelled(const std::string& name, const std::string& value) {
@@ -69,14 +83,19 @@ std::vector<std::string> describe_setup(const Simulation& simulation, const Devi
                                         const Bandwidth& bandwidth) {
     const auto cells = static_cast<double>(volume(simulation.domain().cells));
     const auto bytes = static_cast<double>(simulation.device_bytes());
-    return {labelled("fluid", count_text(simulation.domain().fluid_cells) + " cells"),
-            labelled("device", fmt::format("{} ({}), copies at {:.1f} GB/s", device.name(),
-                                           device.backend(), bandwidth.copy)),
-            labelled("streaming",
-                     fmt::format("{}, {:.0f} bytes a cell and step",
-                                 name_of(simulation.streaming()), simulation.bytes_per_update())),
-            labelled("memory", fmt::format("{}, {:.1f} bytes a cell",
-                                           bytes_text(simulation.device_bytes()), bytes / cells))};
+    std::vector<std::string> lines{
+        labelled("fluid", count_text(simulation.domain().fluid_cells) + " cells"),
+        labelled("device", fmt::format("{} ({}), copies at {:.1f} GB/s", device.name(),
+                                       device.backend(), bandwidth.copy)),
+        labelled("streaming",
+                 fmt::format("{}, {:.0f} bytes a cell and step", name_of(simulation.streaming()),
+                             simulation.bytes_per_update())),
+        labelled("tuning", tuning_line(simulation.tuned())),
+        labelled("memory", fmt::format("{}, {:.1f} bytes a cell",
+                                       bytes_text(simulation.device_bytes()), bytes / cells))};
+    for (const std::string& note : simulation.tuned().notes)
+        lines.push_back(labelled("note", note));
+    return lines;
 }
 
 }  // namespace halfstep

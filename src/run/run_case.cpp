@@ -139,11 +139,12 @@ RunReport run_case(const CaseFile& case_file, const RunOptions& options) {
     if (const auto available = available_memory())
         require_memory(lattice_case, case_file.name(), *available);
     const auto device = open_device(options.device, options.threads);
+    require_possible(options.tuning, *device);
     const ResultsFolder folder(options.out, options.existing, case_file.name());
     Domain domain = voxelise(lattice_case);
     // Before the populations are there: the arrays that it measures with take memory too.
     const Bandwidth bandwidth = measure_quickly(*device);
-    Simulation simulation(lattice_case, std::move(domain), *device);
+    Simulation simulation(lattice_case, std::move(domain), *device, options.tuning);
     remove_earlier_results(folder.path());
     return Run(case_file, options, *device, bandwidth, simulation, folder.path()).run();
 }

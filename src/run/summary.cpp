@@ -44,6 +44,15 @@ Json model_json(const LatticeCase& lattice_case, const Simulation& simulation) {
             {"streaming", name_of(simulation.streaming())}};
 }
 
+Json tuning_json(const Tuned& tuned) {
+    const auto number = [](const std::optional<int>& value) {
+        return value ? Json(*value) : Json();
+    };
+    return {{"block", number(tuned.tuning.block)},
+            {"prefetch_bytes", number(tuned.tuning.prefetch_bytes)},
+            {"chosen", name_of(tuned.origin)}};
+}
+
 Json numbers_json(const CaseNumbers& numbers) {
     return {{"dx", numbers.dx},     {"dt", numbers.dt},
             {"tau", numbers.tau},   {"lattice_velocity", numbers.lattice_velocity},
@@ -79,6 +88,7 @@ Json to_json(const Summary& summary) {
     json["cells"] = lattice_case.cells;
     json["fluid_cells"] = summary.simulation.domain().fluid_cells;
     json["model"] = model_json(lattice_case, summary.simulation);
+    json["tuning"] = tuning_json(summary.simulation.tuned());
     json["numbers"] = numbers_json(summary.case_state.numbers);
     json["device"] = device_json(summary);
     json["run"] = run_json(summary);

@@ -9,7 +9,6 @@
 
 #include "lattice/velocity_set.h"
 #include "program/assemble.h"
-#include "solver/choose_streaming.h"
 #include "solver/closed_links.h"
 #include "solver/initialise.h"
 #include "solver/link_set.h"
@@ -31,6 +30,7 @@ struct Simulation::State {
     Domain domain;
     Device& device;
     KernelSpec spec;
+    Tuned tuned;
     ClosedLinks closed;
     std::unique_ptr<Program> program;
     std::unique_ptr<Populations> populations;
@@ -149,11 +149,13 @@ void Simulation::State::visit_rows(Visit visit) const {
     }
 }
 
-Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& device)
+Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& device,
+                       const TuningOptions& options)
     : state_(std::make_unique<State>(lattice_case, std::move(domain), device)) {
     State& s = *state_;
     s.spec = spec_of(lattice_case);
-    if (!lattice_case.streaming) s.spec.streaming = choose_streaming(device, s.spec);
+    s.tuned = tune(device, s.spec, lattice_case.streaming, options);
+    s.spec = with_tuning(s.spec, s.tuned.tuning);
     s.close_links();
     const auto start = std::chrono::steady_clock::now();
     s.program = device.build(s.spec);
@@ -270,6 +272,9 @@ const LatticeCase& Simulation::lattice_case() const {
 }
 Streaming Simulation::streaming() const {
     return state_->spec.streaming;
+}
+const Tuned& Simulation::tuned() const {
+    return state_->tuned;
 }
 
 std::int64_t Simulation::link_count() const {

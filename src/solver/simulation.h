@@ -9,13 +9,16 @@
 #include "device/device.h"
 #include "geometry/domain.h"
 #include "solver/snapshot.h"
+#include "solver/tune.h"
 
 namespace halfstep {
 
 class Simulation {
 public:
     /// Allocates, compiles and initialises. Throws DeviceError, RunError (memory).
-    Simulation(const LatticeCase& lattice_case, Domain domain, Device& device);
+    /// Throws InputError for a tuning that the device lacks.
+    Simulation(const LatticeCase& lattice_case, Domain domain, Device& device,
+               const TuningOptions& options = {});
     ~Simulation();
     Simulation(Simulation&&) noexcept;
     Simulation& operator=(Simulation&&) noexcept;
@@ -48,6 +51,7 @@ public:
     const Domain& domain() const;
     const LatticeCase& lattice_case() const;
     Streaming streaming() const;         ///< what auto chose
+    const Tuned& tuned() const;          ///< that and the rest, and how it was chosen
     std::int64_t link_count() const;     ///< populations that walls and faces supply
     double build_seconds() const;        ///< that the device took to make the kernels
     Buffer& populations();               ///< as the device stores them

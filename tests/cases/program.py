@@ -40,13 +40,18 @@ class ProgramTest(unittest.TestCase):
         self._folder = tempfile.TemporaryDirectory()
         self.addCleanup(self._folder.cleanup)
         self.folder = pathlib.Path(self._folder.name)
+        # Nothing that an earlier test, or the user, measured: beside the folder, which tests list.
+        cache = tempfile.TemporaryDirectory()
+        self.addCleanup(cache.cleanup)
+        self.cache = pathlib.Path(cache.name)
 
     def write_case(self, text=CHANNEL, name="channel.toml"):
         (self.folder / name).write_text(text)
         return name
 
-    def halfstep(self, *arguments, status=0, **keywords):
-        done = subprocess.run([PROGRAM, *map(str, arguments)], cwd=self.folder, text=True,
+    def halfstep(self, *arguments, status=0, cache=None, **keywords):
+        environment = {**os.environ, "HALFSTEP_CACHE": str(cache or self.cache)}
+        done = subprocess.run([PROGRAM, *map(str, arguments)], cwd=self.folder, text=True, env=environment,
                               capture_output=True, stdin=subprocess.DEVNULL, **keywords)
         self.assertEqual(done.returncode, status, done.stdout + done.stderr)
         return done

@@ -5,7 +5,8 @@ from program import ProgramTest
 
 QUICK = ("--device", "cpu", "--size", "24x20x16", "--rounds", "1", "--seconds", "0.001")
 KEYS = {"lattice", "collision", "arithmetic", "storage", "streaming", "case", "size", "links", "mlups",
-        "mlups_low", "mlups_high", "bytes_per_update", "gbps", "fraction", "fraction_in_place", "compile_s"}
+        "mlups_low", "mlups_high", "bytes_per_update", "gbps", "fraction", "fraction_in_place", "compile_s",
+        "block", "prefetch_bytes", "chosen"}
 
 
 class Bench(ProgramTest):
@@ -45,6 +46,16 @@ class Bench(ProgramTest):
         # esoteric-pull is what auto takes in a box too small to time.
         self.assertEqual([row["streaming"] for row in rows], ["AA", "esoteric-pull"])
 
+    def test_a_small_box_takes_the_usual_values(self):
+        (row,) = self.rows("--storage", "FP32")
+        self.assertEqual((row["streaming"], row["block"], row["prefetch_bytes"], row["chosen"]),
+                         ("esoteric-pull", None, 256, "usual"))
+        self.assertEqual(list(self.cache.iterdir()), [])
+
+    def test_what_is_told_wins(self):
+        (row,) = self.rows("--storage", "FP32", "--streaming", "AA", "--prefetch", "128")
+        self.assertEqual((row["streaming"], row["prefetch_bytes"], row["chosen"]), ("AA", 128, "told"))
+
     def test_a_table_for_people(self):
         output = self.halfstep("bench", *QUICK, "--storage", "FP32", "--streaming", "AA").stdout
         self.assertRegex(output, r"(?m)^D3Q19  SRT  FP32  AA +periodic +24x20x16 +[0-9.]+ ")
@@ -57,7 +68,11 @@ class Bench(ProgramTest):
                                  (("--storage", "FP8"), "there is no storage 'FP8'"),
                                  (("--device", "cuda:x"), "device 'cuda:x' is unknown"),
                                  (("--arithmetic", "all"), "there is no arithmetic 'all'"),
-                                 (("--rounds", "0"), "--rounds")):
+                                 (("--rounds", "0"), "--rounds"),
+                                 (("--device", "cpu", "--block", "256"), "has no blocks of threads"),
+                                 (("--device", "cpu", "--prefetch", "-1"), "a prefetch of -1 bytes"),
+                                 (("--device", "cpu", "--prefetch", "65537"), "a distance of 0 to 65536 bytes"),
+                                 (("--prefetch", "far"), "--prefetch")):
             with self.subTest(arguments):
                 done = self.halfstep("bench", *arguments, status=2)
                 self.assertEqual(done.stdout, "")

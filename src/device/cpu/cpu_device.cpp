@@ -41,6 +41,8 @@ const KernelSet& kernels_for(Lattice lattice, Arithmetic arithmetic, Storage sto
                     name_of(lattice), name_of(arithmetic), name_of(storage)));
 }
 
+constexpr int prefetch_choices[] = {256, 0, 64, 512, 1024};  ///< bytes, the usual first
+
 std::string processor_name() {
     std::ifstream info("/proc/cpuinfo");
     for (std::string line; std::getline(info, line);)
@@ -55,6 +57,7 @@ public:
           box_(make_box(spec.cells, velocity_set(spec.lattice).count, bytes_of(spec.storage))),
           layout_(layout_in(box_, layout_of(spec.lattice, spec.streaming))),
           spec_(spec),
+          prefetch_bytes_(spec.prefetch_bytes.value_or(prefetch_choices[0])),
           threads_(threads) {}
 
     std::size_t population_bytes() const override {
@@ -65,7 +68,7 @@ public:
     void launch(KernelName kernel, int parity, std::int64_t begin, std::int64_t end,
                 std::span<const Argument> arguments) override {
         const std::vector<Value> values = bind(kernel, arguments);
-        const Launch launch{&box_, &layout_, parity, prefetch_bytes, values.data()};
+        const Launch launch{&box_, &layout_, parity, prefetch_bytes_, values.data()};
         const Entry entry = entry_for(kernel);
         const bool is_rows = kernel == KernelName::Step || kernel == KernelName::Moments ||
                              kernel == KernelName::Init;
@@ -81,7 +84,6 @@ public:
     }
 
 private:
-    static constexpr long prefetch_bytes = 256;
     /// Cells or links; below, waking threads takes longer than the work.
     static constexpr std::int64_t least_work_to_share = 4096;
 
@@ -130,6 +132,7 @@ private:
     Box box_;
     Layout layout_;
     KernelSpec spec_;
+    long prefetch_bytes_;
     int threads_;
 };
 
@@ -142,6 +145,10 @@ public:
                            threads_ == 1 ? "" : "s", halfstep::name_of(set_));
     }
     std::string backend() const override { return "cpu"; }
+    std::string toolchain() const override { return "compiler " __VERSION__; }
+    Knobs knobs(const KernelSpec&) const override {
+        return {{}, 0, {std::begin(prefetch_choices), std::end(prefetch_choices)}};
+    }
     bool is_gpu() const override { return false; }
     std::uint64_t memory_bytes() const override {
         return std::uint64_t(sysconf(_SC_PHYS_PAGES)) * std::uint64_t(sysconf(_SC_PAGESIZE));

@@ -17,7 +17,8 @@ namespace cuda {
 
 namespace {
 
-constexpr int capability_major = 75, capability_minor = 76;  // CUdevice_attribute
+constexpr int threads_a_block = 1, capability_major = 75,
+              capability_minor = 76;  // CUdevice_attribute
 
 /// Copies from one array to another; many in a row, so that starting them costs nothing.
 class CudaProbe final : public BandwidthProbe {
@@ -103,6 +104,18 @@ public:
         return text.data();
     }
     std::string backend() const override { return "cuda"; }
+    std::string toolchain() const override {
+        int version = 0;
+        driver_.check(driver_.driver_version(&version), "ask the CUDA driver's version");
+        return fmt::format("CUDA driver {}, NVRTC {}, sm_{}{}", version, nvrtc_.version(), major_,
+                           minor_);
+    }
+    Knobs knobs(const KernelSpec& spec) const override {
+        int largest = 0;
+        driver_.check(driver_.device_attribute(&largest, threads_a_block, device_),
+                      "ask the GPU's largest block");
+        return {gpu::block_choices(spec, largest), largest, {}};
+    }
     bool is_gpu() const override { return true; }
     std::uint64_t memory_bytes() const override {
         std::size_t bytes = 0;

@@ -8,6 +8,7 @@ namespace halfstep::cuda {
 
 Driver::Driver() : library_({"libcuda.so.1"}, "install NVIDIA's driver, or choose another device") {
     library_.load(init, "cuInit");
+    library_.load(driver_version, "cuDriverGetVersion");
     library_.load(device_count, "cuDeviceGetCount");
     library_.load(device_get, "cuDeviceGet");
     library_.load(device_name, "cuDeviceGetName");

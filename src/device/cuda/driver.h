@@ -19,6 +19,7 @@ public:
     void check(int status, const char* doing) const;
 
     int (*init)(unsigned);
+    int (*driver_version)(int*);
     int (*device_count)(int*);
     int (*device_get)(int*, int);
     int (*device_name)(char*, int, int);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/cache_folder.h"
 #include "device/cuda/buffer.h"
 #include "device/cuda/driver.h"
 #include "device/cuda/nvrtc.h"
@@ -22,9 +23,10 @@ public:
     /// Compiles for compute capability `major`.`minor`, or takes what an earlier start compiled.
     CudaProgram(const Driver& driver, const Nvrtc& nvrtc, void* stream, const KernelSpec& spec,
                 int major, int minor)
-        : driver_(driver), stream_(stream), spec_(spec), block_(gpu::default_block(spec)) {
+        : driver_(driver), stream_(stream), spec_(spec) {
         for (Part part : {Part::Words, Part::Links}) {
-            const KernelSource source = assemble(spec, {Dialect::CUDA, part, block_, true});
+            const int block = gpu::block_of(part, spec);
+            const KernelSource source = assemble(spec, {Dialect::CUDA, part, block, true});
             const std::vector<char> code = compiled(nvrtc, source.text, major, minor);
             driver.check(driver.module_load(&modules_[std::size_t(part)], code.data()),
                          "load the kernels");
@@ -51,7 +53,8 @@ public:
             slots[k] = slot_of(bound[k]);
             pointers.push_back(&slots[k]);
         }
-        const gpu::Grid grid = gpu::grid_of(kernel, spec_, block_, begin, end);
+        const gpu::Grid grid =
+            gpu::grid_of(kernel, spec_, gpu::block_of(kernel, spec_), begin, end);
         driver_.check(
             driver_.launch(function(kernel, parity), grid.blocks[0], grid.blocks[1], grid.blocks[2],
                            grid.block[0], grid.block[1], 1, 0, stream_, pointers.data(), nullptr),
@@ -61,7 +64,7 @@ public:
 private:
     static std::vector<char> compiled(const Nvrtc& nvrtc, const std::string& text, int major,
                                       int minor) {
-        const gpu::KernelCache cache(gpu::KernelCache::usual_folder());
+        const gpu::KernelCache cache(cache_folder());
         const std::string key =
             fmt::format("NVRTC {}, sm_{}{}\n{}", nvrtc.version(), major, minor, text);
         if (auto found = cache.find(key)) return *std::move(found);
@@ -103,7 +106,6 @@ private:
     const Driver& driver_;
     void* stream_;
     KernelSpec spec_;
-    int block_;
     std::array<void*, 2> modules_{};
     std::map<std::pair<KernelName, int>, void*> functions_;
 };

@@ -16,9 +16,6 @@ class KernelCache {
 public:
     explicit KernelCache(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-    /// $HALFSTEP_CACHE (empty: none), else $XDG_CACHE_HOME/halfstep, else ~/.cache/halfstep.
-    static std::filesystem::path usual_folder();
-
     /// `text`: all that the code depends on: source, compiler and its version, options, target.
     std::optional<std::vector<char>> find(std::string_view text) const;
     void store(std::string_view text, const std::vector<char>& code) const;

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "program/assemble.h"
-
 namespace halfstep::gpu {
 
 namespace {
@@ -60,8 +58,21 @@ std::string entry_name(KernelName kernel, int parity) {
     return fmt::format("{}{}", entry_of(kernel), parity == 0 ? "_even" : "_odd");
 }
 
-int default_block(const KernelSpec& spec) {
-    return bytes_of(spec.storage) == 2 ? 128 : 256;
+int block_of(Part part, const KernelSpec& spec) {
+    const int usual = bytes_of(spec.storage) == 2 ? 128 : 256;
+    return part == Part::Words ? spec.block.value_or(usual) : usual;
+}
+
+int block_of(KernelName kernel, const KernelSpec& spec) {
+    return block_of(is_links(kernel) ? Part::Links : Part::Words, spec);
+}
+
+std::vector<int> block_choices(KernelSpec spec, int largest) {
+    spec.block.reset();
+    std::vector<int> blocks{std::min(block_of(Part::Words, spec), largest)};
+    for (int block : {128, 256, 512})
+        if (block != blocks[0] && block <= largest) blocks.push_back(block);
+    return blocks;
 }
 
 }  // namespace halfstep::gpu

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "device/device.h"
+#include "program/assemble.h"
 
 namespace halfstep::gpu {
 
@@ -35,7 +36,12 @@ std::string entry_name(KernelName kernel, int parity);
 
 bool is_links(KernelName kernel);
 
-/// Most threads a block: 16-bit words carry four cells and want 128, others 256.
-int default_block(const KernelSpec& spec);
+/// Most threads a block. Words: what the spec says, else 128 where words are 16 bit, which carry
+/// four cells, and 256 where not. Links: the latter always; only the step is measured.
+int block_of(Part part, const KernelSpec& spec);
+int block_of(KernelName kernel, const KernelSpec& spec);
+
+/// What to try for the step of `spec`, the usual first, on a device that allows `largest` threads.
+std::vector<int> block_choices(KernelSpec spec, int largest);
 
 }  // namespace halfstep::gpu

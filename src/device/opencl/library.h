@@ -15,6 +15,7 @@ inline constexpr Bits device_type_all = 0xFFFFFFFF, device_type_gpu = 4, memory_
                       queue_in_order = 0;
 inline constexpr unsigned device_type = 0x1000, device_memory_size = 0x101F, device_name = 0x102B,
                           device_extensions = 0x1030, device_max_work_group = 0x1004,
+                          device_version = 0x102F, driver_version = 0x102D,
                           program_build_log = 0x1183, blocking = 1;
 
 class Library {

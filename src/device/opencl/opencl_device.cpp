@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <map>
@@ -22,10 +23,12 @@ namespace {
 class ClProgram final : public Program {
 public:
     ClProgram(const Connection& connection, const KernelSpec& spec)
-        : connection_(connection), spec_(spec), block_(gpu::default_block(spec)) {
-        for (Part part : {Part::Words, Part::Links})
+        : connection_(connection), spec_(spec) {
+        for (Part part : {Part::Words, Part::Links}) {
+            const int block = gpu::block_of(part, spec);
             programs_[std::size_t(part)] =
-                compile(assemble(spec, {Dialect::OpenCL, part, block_, connection.has_fp64}).text);
+                compile(assemble(spec, {Dialect::OpenCL, part, block, connection.has_fp64}).text);
+        }
     }
     ~ClProgram() override {
         for (const auto& [key, kernel] : kernels_) connection_.api.release_kernel(kernel);
@@ -52,7 +55,8 @@ public:
         set(sizeof end, &end);
         for (const gpu::BoundArgument& argument : gpu::bind_arguments(kernel, arguments))
             set_one(argument, set);
-        const gpu::Grid grid = gpu::grid_of(kernel, spec_, block_, begin, end);
+        const gpu::Grid grid =
+            gpu::grid_of(kernel, spec_, gpu::block_of(kernel, spec_), begin, end);
         const std::size_t local[3] = {grid.block[0], grid.block[1], 1};
         const std::size_t global[3] = {local[0] * grid.blocks[0], local[1] * grid.blocks[1],
                                        grid.blocks[2]};
@@ -107,7 +111,6 @@ private:
 
     const Connection& connection_;
     KernelSpec spec_;
-    int block_;
     std::array<Handle, 2> programs_{};
     std::map<std::pair<KernelName, int>, Handle> kernels_;
 };
@@ -183,6 +186,17 @@ public:
 
     std::string name() const override { return text(device_name); }
     std::string backend() const override { return "opencl"; }
+    std::string toolchain() const override {
+        return text(device_version) + ", driver " + text(driver_version);
+    }
+    Knobs knobs(const KernelSpec& spec) const override {
+        std::size_t largest = 0;
+        library_.check(library_.device_info(connection_.device, device_max_work_group,
+                                            sizeof largest, &largest, nullptr),
+                       "ask the device's largest group");
+        const int most = int(std::min<std::size_t>(largest, 1 << 16));
+        return {gpu::block_choices(spec, most), most, {}};
+    }
     bool is_gpu() const override {
         Bits type = 0;
         library_.check(

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "device/cuda/nvrtc.h"
+#include "device/gpu/launch_plan.h"
 #include "halfstep/error.h"
 #include "program/assemble.h"
 
@@ -23,7 +24,8 @@ std::vector<KernelSpec> covering_specs() {
     const Int3 cells{24, 7, 5}, odd{21, 7, 5};
     const auto add = [&](Lattice l, Collision c, Forcing f, Arithmetic a, Storage s,
                          Streaming layout, Int3 n) {
-        specs.push_back({l, c, f, a, s, layout, n});
+        const bool may_close = layout != Streaming::TwoBuffer && c == Collision::TRT;
+        specs.push_back({l, c, f, a, s, layout, may_close ? Walls::Closed : Walls::Open, n});
     };
     using enum Streaming;
     const auto srt = Collision::SRT, trt = Collision::TRT;
@@ -57,6 +59,23 @@ TEST_P(NvrtcCompiles, EveryKernelFile) {
             EXPECT_NO_THROW(EXPECT_FALSE(nvrtc->compile(source.text, major, minor).empty()))
                 << source.text.substr(0, source.text.find('\n'));
         }
+}
+
+TEST_P(NvrtcCompiles, TheStepInEveryBlockThatIsTried) {
+    std::unique_ptr<cuda::Nvrtc> nvrtc;
+    try {
+        nvrtc = std::make_unique<cuda::Nvrtc>();
+    } catch (const DeviceError& error) {
+        GTEST_SKIP() << error.what();
+    }
+    KernelSpec spec;
+    spec.cells = {24, 7, 5};
+    const std::vector<int> blocks = gpu::block_choices(spec, 1024);
+    EXPECT_EQ(blocks, (std::vector<int>{256, 128, 512}));
+    for (int block : blocks) {
+        const KernelSource source = assemble(spec, {Dialect::CUDA, Part::Words, block, true});
+        EXPECT_NO_THROW(nvrtc->compile(source.text, GetParam().major, GetParam().minor)) << block;
+    }
 }
 
 TEST(Nvrtc, ALogNamesTheKernelFile) {

@@ -1,8 +1,8 @@
 #include "device/gpu/kernel_cache.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
-#include <cstdlib>
 #include <fstream>
 #include <string>
 #include <thread>
@@ -91,19 +91,6 @@ TEST_F(KernelCacheTest, ManyAtOnceLeaveOneWholeEntryEach) {
         });
     for (std::thread& thread : threads) thread.join();
     for (int k = 0; k < 50; ++k) EXPECT_EQ(cache.find(std::to_string(k)), code_);
-}
-
-TEST(KernelCacheFolder, FollowsTheEnvironment) {
-    setenv("HALFSTEP_CACHE", "kept", 1);
-    EXPECT_EQ(KernelCache::usual_folder(), "kept");
-    setenv("HALFSTEP_CACHE", "", 1);
-    EXPECT_EQ(KernelCache::usual_folder(), "");
-    unsetenv("HALFSTEP_CACHE");
-    setenv("XDG_CACHE_HOME", "caches", 1);
-    EXPECT_EQ(KernelCache::usual_folder(), "caches/halfstep");
-    unsetenv("XDG_CACHE_HOME");
-    setenv("HOME", "mine", 1);
-    EXPECT_EQ(KernelCache::usual_folder(), "mine/.cache/halfstep");
 }
 
 }  // namespace
