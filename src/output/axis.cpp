@@ -47,6 +47,16 @@ Axis make_axis(const Font& font, const AxisRange& range, int exponent, std::stri
             fmt::format("{} {}", name, bracketed_unit(unit, exponent))};
 }
 
+Axis make_log_axis(const Font& font, const AxisRange& range, std::string_view name,
+                   std::string_view unit) {
+    Axis axis{range, {}, fmt::format("{} {}", name, bracketed_unit(unit, 0))};
+    for (LogStep step : {LogStep::ThreeADecade, LogStep::Decade, LogStep::ThreeDecades}) {
+        axis.ticks = choose_log_ticks(range.low, range.high, step);
+        if (labels_fit(font, axis.ticks, range)) break;
+    }
+    return axis;
+}
+
 int widest_label(const Font& font, const Axis& axis) {
     int width = 0;
     for (const std::string& label : axis.ticks.labels)

@@ -34,6 +34,10 @@ struct Axis {
 Axis make_axis(const Font& font, const AxisRange& range, int exponent, std::string_view name,
                std::string_view unit);
 
+/// A logarithmic one: `range`, ticks and `share` are in logarithms to base 10.
+Axis make_log_axis(const Font& font, const AxisRange& range, std::string_view name,
+                   std::string_view unit);
+
 /// Pixels of the widest tick label.
 int widest_label(const Font& font, const Axis& axis);
 

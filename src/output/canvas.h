@@ -12,6 +12,11 @@ struct Rgb {
     friend bool operator==(const Rgb&, const Rgb&) = default;
 };
 
+/// Pixels [x, x + width) across and [y, y + height) down.
+struct Rectangle {
+    int x = 0, y = 0, width = 0, height = 0;
+};
+
 class Canvas {
 public:
     Canvas(int width, int height, Rgb background);

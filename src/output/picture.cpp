@@ -3,31 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
+#include "output/drawing.h"
 #include "output/picture_layout.h"
+#include "output/shade.h"
 
 namespace halfstep {
 
 namespace {
 
-constexpr Rgb paper{255, 255, 255}, ink{38, 38, 38};
 constexpr int longest_title = 1280;
 
 /// Everything that the drawing functions need.
-struct Picture {
-    Canvas canvas;
+struct Picture : Drawing {
     PictureLayout layout;
-    const Font& font;
-
-    void text(int x, int y, std::string_view words, int size,
-              Direction direction = Direction::Right) {
-        font.draw_centred(canvas, x, y, words, size, direction, ink);
-    }
-    /// Its right end at `right`.
-    void text_left_of(int right, int y, std::string_view words, int size) {
-        text(right - (font.width(words, size) + 1) / 2, y, words, size);
-    }
 };
 
 AxisRange space_range(const Source& source, std::size_t axis, int pixels, AxisAlong along) {
@@ -60,50 +49,6 @@ Axis make_value_axis(const Font& font, const ColourScale& scale, const Rectangle
                           upright ? AxisAlong::Vertical : AxisAlong::Horizontal};
     return make_axis(font, range, exponent_for(scale.low, scale.high),
                      quantity_title(output, scaling), unit_of(output.quantity, scaling));
-}
-
-/// Cut short where it is longer than a picture is wide.
-std::string fitting_title(const Font& font, std::string title) {
-    if (font.width(title, title_size) <= longest_title) return title;
-    const auto is_inside_character = [](char c) { return (c & 0xC0) == 0x80; };
-    while (!title.empty() && font.width(title + "\u2026", title_size) > longest_title) {
-        while (is_inside_character(title.back())) title.pop_back();
-        title.pop_back();
-    }
-    return title + "\u2026";
-}
-
-void draw_ticks_below(Picture& picture, const Rectangle& area, const Axis& axis) {
-    const int y = area.y + area.height;
-    for (std::size_t k = 0; k < axis.ticks.values.size(); ++k) {
-        const double share = axis.share(axis.ticks.values[k]);
-        const int x = area.x + static_cast<int>(std::lround(share * (area.width - 1)));
-        picture.canvas.fill(x - 1, y, 2, tick_length, ink);
-        picture.text(x, y + tick_length + gap + tick_size / 2 - 2, axis.ticks.labels[k], tick_size);
-    }
-}
-
-int tick_height(const Rectangle& area, const Axis& axis, std::size_t k) {
-    const double share = axis.share(axis.ticks.values[k]);
-    return area.y + static_cast<int>(std::lround((1 - share) * (area.height - 1)));
-}
-
-void draw_ticks_left(Picture& picture, const Rectangle& area, const Axis& axis) {
-    for (std::size_t k = 0; k < axis.ticks.values.size(); ++k) {
-        const int y = tick_height(area, axis, k);
-        picture.canvas.fill(area.x - tick_length, y - 1, tick_length, 2, ink);
-        picture.text_left_of(area.x - tick_length - gap, y, axis.ticks.labels[k], tick_size);
-    }
-}
-
-void draw_ticks_right(Picture& picture, const Rectangle& area, const Axis& axis, int label_width) {
-    const int x = area.x + area.width;
-    for (std::size_t k = 0; k < axis.ticks.values.size(); ++k) {
-        const int y = tick_height(area, axis, k);
-        picture.canvas.fill(x, y - 1, tick_length, 2, ink);
-        picture.text_left_of(x + tick_length + gap + label_width, y, axis.ticks.labels[k],
-                             tick_size);
-    }
 }
 
 /// One line of the bar across its length, `inset` pixels shorter at both edges.
@@ -178,13 +123,13 @@ void write_picture(PlaneCache& cache, const PictureOutput& output, const std::st
     const BarPlace place = bar_place_for(slice.columns, slice.rows);
     const SpaceAxes space = make_space_axes(font, source, slice, plot);
     const Axis values = make_value_axis(font, scale, plot, place, output, source.scaling);
-    const std::string headline = fitting_title(font, title);
+    const std::string headline = fitting_text(font, title, title_size, longest_title);
     const std::string below_title = subtitle(source, output, slice, plot);
     const TextWidths widths{
         std::max(font.width(headline, title_size), font.width(below_title, subtitle_size)),
         widest_label(font, space.up), widest_label(font, values)};
     const PictureLayout layout = lay_out(plot, place, widths);
-    Picture picture{Canvas(layout.width, layout.height, paper), layout, font};
+    Picture picture{{Canvas(layout.width, layout.height, paper), font}, layout};
     shade(picture.canvas, layout.plot, slice, scale);
     draw_axes(picture, space.across, space.up);
     draw_bar(picture, scale, values, widths.bar_ticks);

@@ -3,13 +3,9 @@
 
 #include <vector>
 
-#include "output/axis.h"
-#include "output/shade.h"
+#include "output/drawing.h"
 
 namespace halfstep {
-
-constexpr int title_size = 25, subtitle_size = 20;
-constexpr int tick_length = 7, gap = 10;
 
 /// Beside the plot, or below one that is much wider than high.
 enum class BarPlace { Right, Below };

@@ -7,10 +7,6 @@
 
 namespace halfstep {
 
-struct Rectangle {
-    int x = 0, y = 0, width = 0, height = 0;
-};
-
 /// Colours of solid cells and of values that are not numbers.
 constexpr Rgb solid_colour{128, 128, 128};
 constexpr Rgb broken_colour{255, 0, 255};

@@ -80,6 +80,33 @@ Ticks choose_ticks(double low, double high, int count, int exponent) {
     return ticks;
 }
 
+namespace {
+
+/// "0.02", "500", "2·10⁶".
+std::string log_label(int factor, int power) {
+    if (power >= -3 && power < 6) return fmt::format("{:g}", factor * std::pow(10.0, power));
+    const std::string ten = "10" + raised(std::to_string(power));
+    return factor == 1 ? ten : fmt::format("{}\u00b7{}", factor, ten);
+}
+
+}  // namespace
+
+Ticks choose_log_ticks(double low, double high, LogStep step) {
+    constexpr double slack = 1e-9;
+    const std::vector<int> factors =
+        step == LogStep::ThreeADecade ? std::vector{1, 2, 5} : std::vector{1};
+    const int apart = step == LogStep::ThreeDecades ? 3 : 1;
+    Ticks ticks;
+    for (int power = static_cast<int>(std::floor(low)); power <= high + slack; ++power)
+        for (int factor : factors) {
+            const double value = power + std::log10(factor);
+            if (value < low - slack || value > high + slack || power % apart != 0) continue;
+            ticks.values.push_back(value);
+            ticks.labels.push_back(log_label(factor, power));
+        }
+    return ticks;
+}
+
 std::string bracketed_unit(std::string_view unit, int exponent) {
     if (exponent == 0) return fmt::format("[{}]", printed(unit));
     return fmt::format("[10{} {}]", raised(std::to_string(exponent)), printed(unit));

@@ -19,6 +19,12 @@ int exponent_for(double low, double high);
 /// always one or more, and two where the step could be made finer.
 Ticks choose_ticks(double low, double high, int count, int exponent);
 
+/// How many ticks a decade has: 1, 2 and 5 times a power of ten, the powers, every third power.
+enum class LogStep { ThreeADecade, Decade, ThreeDecades };
+
+/// Those within [10^low, 10^high]; values are logarithms to base 10, as `low` and `high`.
+Ticks choose_log_ticks(double low, double high, LogStep step);
+
 /// "[m/s]", or "[10³ m/s]": the unit with the ticks' power of ten, and raised digits.
 std::string bracketed_unit(std::string_view unit, int exponent);
 

@@ -44,6 +44,29 @@ TEST(Ticks, ExponentsKeepNumbersShort) {
     EXPECT_EQ(bracketed_unit("kg/m^3", 0), "[kg/m\u00b3]");
 }
 
+TEST(Ticks, LogarithmicOnesAreRoundNumbersToo) {
+    const Ticks fine = choose_log_ticks(std::log10(0.2), std::log10(20), LogStep::ThreeADecade);
+    EXPECT_EQ(fine.labels, (Labels{"0.2", "0.5", "1", "2", "5", "10", "20"}));
+    EXPECT_NEAR(fine.values[1], std::log10(0.5), 1e-12);
+    EXPECT_EQ(choose_log_ticks(-0.5, 2.2, LogStep::Decade).labels, (Labels{"1", "10", "100"}));
+    EXPECT_EQ(
+        choose_log_ticks(5.2, 7, LogStep::ThreeADecade).labels,
+        (Labels{"200000", "500000", "10\u2076", "2\u00b710\u2076", "5\u00b710\u2076", "10\u2077"}));
+    EXPECT_EQ(choose_log_ticks(-4, 7, LogStep::ThreeDecades).labels,
+              (Labels{"0.001", "1", "1000", "10\u2076"}));
+}
+
+TEST(Axis, ALogarithmicOneHasAsManyTicksAsFit) {
+    const Font font;
+    const auto axis = [&](double low, double high) {
+        return make_log_axis(font, {low, high, 400, AxisAlong::Horizontal}, "rate", "GFLOP/s");
+    };
+    EXPECT_EQ(axis(0, 1).ticks.labels, (Labels{"1", "2", "5", "10"}));
+    EXPECT_EQ(axis(0, 1).label, "rate [GFLOP/s]");
+    EXPECT_EQ(axis(0, 5).ticks.labels, (Labels{"1", "10", "100", "1000", "10000", "100000"}));
+    EXPECT_DOUBLE_EQ(axis(-1, 1).share(0), 0.5);
+}
+
 // Labels keep clear of one another however short the axis is.
 TEST(Axis, LabelsNeverOverlap) {
     const Font font;
