@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -19,6 +20,7 @@ namespace {
 struct BenchArguments {
     BenchOptions options;
     std::string size;
+    bool profile = false;
     bool json = false;
 };
 
@@ -48,6 +50,16 @@ nlohmann::ordered_json number_or_null(const std::optional<int>& value) {
     return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json();
 }
 
+nlohmann::ordered_json to_json(const KernelProfile& kernel) {
+    nlohmann::ordered_json json = {{"kernel", kernel.kernel},
+                                   {"launches", kernel.launches},
+                                   {"total_ms", kernel.total_ms},
+                                   {"mean_us", kernel.mean_us},
+                                   {"share", kernel.share}};
+    if (kernel.mlups > 0) json["mlups"] = kernel.mlups, json["gbps"] = kernel.gbps;
+    return json;
+}
+
 nlohmann::ordered_json to_json(const BenchRow& row) {
     nlohmann::ordered_json json = {
         {"lattice", row.lattice}, {"collision", row.collision}, {"arithmetic", row.arithmetic},
@@ -65,10 +77,12 @@ nlohmann::ordered_json to_json(const BenchRow& row) {
     json["gbps"] = row.gbps;
     json["fraction"] = row.fraction;
     json["fraction_in_place"] = row.fraction_in_place;
+    json["flops_per_update"] = row.flops_per_update;
     json["compile_s"] = row.compile_s;
     json["block"] = number_or_null(row.block);
     json["prefetch_bytes"] = number_or_null(row.prefetch_bytes);
     json["chosen"] = row.chosen;
+    for (const KernelProfile& kernel : row.profile) json["profile"].push_back(to_json(kernel));
     return json;
 }
 
@@ -116,6 +130,7 @@ void print_row(const BenchRow& row) {
                            choice_text(row), row.mlups,
                            fmt::format("{:.0f}..{:.0f}", row.mlups_low, row.mlups_high), row.gbps,
                            100 * row.fraction, in_place, row.compile_s, tuning_text(row)));
+    for (const std::string& line : profile_table(row.profile)) print_line("    " + line);
 }
 
 void print_end(const BenchResult& result) {
@@ -127,20 +142,25 @@ void print_end(const BenchResult& result) {
     for (const std::string& note : result.notes) print_line("note: " + note);
 }
 
-int bench(BenchArguments& arguments) {
-    if (!arguments.size.empty()) arguments.options.size = parse_size(arguments.size);
-    arguments.options.stop = &watch_stop_signals();
-    if (arguments.json) {
-        print_json(run_bench(arguments.options));
-        return exit_done;
-    }
-    bool is_first = true;
-    const auto show = [&](const BenchRow& row) {
+/// Prints each row as it comes, the first below the table's head.
+std::function<void(const BenchRow&)> make_show() {
+    return [is_first = true](const BenchRow& row) mutable {
         if (is_first) print_head();
         is_first = false;
         print_row(row);
     };
-    print_end(run_bench(arguments.options, show));
+}
+
+int bench(BenchArguments& arguments) {
+    if (!arguments.size.empty()) arguments.options.size = parse_size(arguments.size);
+    if (arguments.profile) arguments.options.profiling = Profiling::On;
+    arguments.options.stop = &watch_stop_signals();
+    const BenchResult result =
+        arguments.json ? run_bench(arguments.options) : run_bench(arguments.options, make_show());
+    if (arguments.json)
+        print_json(result);
+    else
+        print_end(result);
     return exit_done;
 }
 
@@ -174,6 +194,8 @@ void add_bench_command(CLI::App& app, int& status) {
         ->check(CLI::Range(0.001, 3600.0))
         ->capture_default_str();
     add_tuning_options(*command, options.tuning);
+    command->add_flag("--profile", arguments->profile,
+                      "time every kernel of one round more of each row");
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->callback([arguments, &status] { status = bench(*arguments); });
 }

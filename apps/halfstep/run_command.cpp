@@ -18,6 +18,7 @@ struct RunArguments {
     RunOptions run;
     std::string out;
     bool overwrite = false;
+    bool profile = false;
     bool quiet = false;
 };
 
@@ -35,6 +36,7 @@ int run(RunArguments& arguments) {
     RunOptions& options = arguments.run;
     options.out = arguments.out;
     if (arguments.overwrite) options.existing = ExistingResults::Overwrite;
+    if (arguments.profile) options.profiling = Profiling::On;
     options.stop = &watch_stop_signals();
     options.on_warning = [&live](const std::string& warning) {
         live.clear();
@@ -61,6 +63,8 @@ void add_run_command(CLI::App& app, int& status) {
     command->add_option("--threads", arguments->run.threads, "threads of the CPU [all cores]")
         ->check(CLI::Range(1, 4096));
     add_tuning_options(*command, arguments->run.tuning);
+    command->add_flag("--profile", arguments->profile,
+                      "time every kernel; printed at the end and in summary.json");
     command->add_flag("--quiet", arguments->quiet, "print warnings and errors only");
     command->callback([arguments, &status] { status = run(*arguments); });
 }

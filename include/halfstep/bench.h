@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "halfstep/export.h"
+#include "halfstep/profile.h"
 #include "halfstep/tuning.h"
 
 namespace halfstep {
@@ -29,6 +30,7 @@ struct BenchOptions {
     int rounds = 7;                                   ///< of bandwidth and steps, alternately
     double seconds = 0.2;                             ///< least time of the steps of a round
     TuningOptions tuning;                             ///< the rest of what is measured
+    Profiling profiling = Profiling::Off;             ///< On: of one round more, after the others
     const std::atomic<bool>* stop = nullptr;          ///< set to true: ends after the round
 };
 
@@ -44,13 +46,17 @@ struct BenchRow {
     double gbps = 0;               ///< mlups * bytes_per_update / 1000
     double fraction = 0;           ///< gbps over the copy bandwidth of the same rounds
     double fraction_in_place = 0;  ///< over the in-place bandwidth; 0 where that is not measured
-    double compile_s = 0;          ///< s, kernels from source to ready
-    std::optional<int> block;      ///< most threads a block; nothing: the device has none
+    /// Arithmetic of one cell's step as the kernel files write it: additions, subtractions,
+    /// multiplications and divisions count one each, equal expressions once, conversions nothing.
+    double flops_per_update = 0;
+    double compile_s = 0;               ///< s, kernels from source to ready
+    std::optional<int> block;           ///< most threads a block; nothing: the device has none
     std::optional<int> prefetch_bytes;  ///< nothing: the device has no such thing
     /// How streaming, block and prefetch were chosen: "told", "measured" (now), "remembered" (from
     /// an earlier start), or "usual" in a box too small to time.
     std::string chosen;
-    std::string fault;  ///< why it was not measured (too large, ...); else empty
+    std::vector<KernelProfile> profile;  ///< what took longest first; only with profiling
+    std::string fault;                   ///< why it was not measured (too large, ...); else empty
 };
 
 struct BenchResult {

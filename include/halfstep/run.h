@@ -11,6 +11,7 @@
 
 #include "halfstep/case_file.h"
 #include "halfstep/export.h"
+#include "halfstep/profile.h"
 #include "halfstep/tuning.h"
 
 namespace halfstep {
@@ -45,6 +46,7 @@ struct RunOptions {
     std::string device = "auto";  ///< "auto", "cpu", "cuda:0", "opencl:0", ...
     int threads = 0;              ///< of the CPU; 0 = all cores
     TuningOptions tuning;         ///< what changes the speed alone
+    Profiling profiling = Profiling::Off;
     /// Set it to true, from a signal handler or another thread, to end the run after the steps in
     /// hand with its outputs complete. May be null.
     const std::atomic<bool>* stop = nullptr;
@@ -78,6 +80,7 @@ struct RunReport {
     double wall_seconds = 0;  ///< of the steps and outputs
     double mlups = 0;         ///< mean over the run
     std::vector<Comparison> comparisons;
+    std::vector<KernelProfile> profile;  ///< what took longest first; only with profiling
 };
 
 /// Runs `case_file` and writes its results. Throws InputError (results exist, folder not writable,

@@ -6,7 +6,10 @@
 #include <chrono>
 
 #include "base/median.h"
+#include "device/profile_scope.h"
 #include "halfstep/error.h"
+#include "lattice/operations.h"
+#include "solver/kernel_profiles.h"
 #include "solver/random_populations.h"
 #include "solver/simulation.h"
 
@@ -66,11 +69,19 @@ BenchRow describe(const BenchSetup& setup, const Simulation& simulation) {
     row.size = {setup.cells[0], setup.cells[1], setup.cells[2]};
     row.links = simulation.link_count();
     row.bytes_per_update = simulation.bytes_per_update();
+    row.flops_per_update = count_operations(setup.lattice, setup.collision);
     row.compile_s = simulation.build_seconds();
     row.block = simulation.tuned().tuning.block;
     row.prefetch_bytes = simulation.tuned().tuning.prefetch_bytes;
     row.chosen = name_of(simulation.tuned().origin);
     return row;
+}
+
+std::vector<KernelProfile> profile(Simulation& simulation, std::int64_t steps, Device& device) {
+    Profiler profiler;
+    const ProfileScope scope(device, &profiler);
+    simulation.step(steps);
+    return kernel_profiles(profiler, simulation);
 }
 
 }  // namespace
@@ -104,6 +115,8 @@ BenchRow measure(const BenchSetup& setup, const BenchPace& pace, Device& device,
     row.gbps = 1e-3 * row.mlups * row.bytes_per_update;
     row.fraction = median(of_copy);
     row.fraction_in_place = median(of_in_place);
+    // Not one of the rounds above: timing each launch takes time itself.
+    if (pace.profiling == Profiling::On) row.profile = profile(simulation, steps, device);
     return row;
 }
 

@@ -21,10 +21,11 @@ struct BenchSetup {
     TuningOptions tuning;
 };
 
-/// How long to measure.
+/// How long to measure, and what.
 struct BenchPace {
     int rounds;
     double seconds;
+    Profiling profiling;
     const std::atomic<bool>* stop;
 };
 

@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "device/profiler.h"
 #include "lattice/kernel_arguments.h"
 #include "program/kernel_spec.h"
 
@@ -83,6 +84,11 @@ public:
         for (std::int64_t k = 0; k < times; ++k) launches();
     }
     virtual void finish() = 0;  ///< waits until all launches are done
+    /// From now on every launch is timed on the device and added to `profiler`, which is complete
+    /// after finish(); null: none is, which costs nothing. Launches that no finish() waited for
+    /// before are left out. Returns the profiler before this one; going back to it throws nothing.
+    /// Throws DeviceError.
+    virtual Profiler* profile(Profiler* profiler) = 0;
     /// With arrays of `bytes` in all, which should be well beyond the last cache. Throws RunError.
     virtual std::unique_ptr<BandwidthProbe> make_probe(std::size_t bytes) = 0;
 };

@@ -132,12 +132,12 @@ BenchResult run_bench(const BenchOptions& options,
     const std::vector<BenchSetup> setups = setups_of(options, *device);
     require_possible(options.tuning, *device);
     const auto probe = device->make_probe(device->is_gpu() ? 4 * gibibyte : gibibyte);
+    const BenchPace pace{options.rounds, options.seconds, options.profiling, options.stop};
     BenchResult result{device->name(), device->backend(), 0, 0, {}, {}};
     std::vector<Bandwidth> bandwidths{probe->measure()};
     for (const BenchSetup& setup : setups) {
         try {
-            result.rows.push_back(measure(setup, {options.rounds, options.seconds, options.stop},
-                                          *device, *probe, bandwidths, result.notes));
+            result.rows.push_back(measure(setup, pace, *device, *probe, bandwidths, result.notes));
         } catch (const RunError& error) {
             if (options.stop != nullptr && *options.stop) throw;
             result.rows.push_back(failed(setup, error.what()));

@@ -61,6 +61,7 @@ std::vector<std::string> closing_lines(const RunReport& report, const LatticeCas
     };
     append(force_table(forces));
     append(comparison_table(report.comparisons));
+    append(profile_table(report.profile));
     append(file_lines(report));
     return lines;
 }

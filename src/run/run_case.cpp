@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "device/profile_scope.h"
 #include "geometry/domain.h"
 #include "halfstep/run.h"
 #include "halfstep/version.h"
@@ -10,6 +11,7 @@
 #include "run/open_device.h"
 #include "run/results_folder.h"
 #include "run/summary.h"
+#include "solver/kernel_profiles.h"
 
 namespace halfstep {
 
@@ -27,10 +29,13 @@ const char* word_for(Outcome outcome) {
 // All that a run holds from its first line to its last.
 class Run {
 public:
-    Run(const CaseFile& case_file, const RunOptions& options, Device& device, Bandwidth bandwidth,
-        Simulation& simulation, const std::filesystem::path& folder)
+    Run(const CaseFile& case_file, const RunOptions& options, Device& device,
+        const Profiler& profiler, Bandwidth bandwidth, Simulation& simulation,
+        const std::filesystem::path& folder)
         : state_(case_file.state()),
           options_(options),
+          device_(device),
+          profiler_(profiler),
           simulation_(simulation),
           folder_(folder),
           log_(folder / "run.log"),
@@ -54,6 +59,8 @@ private:
 
     const CaseFile::State& state_;
     const RunOptions& options_;
+    Device& device_;
+    const Profiler& profiler_;
     Simulation& simulation_;
     std::filesystem::path folder_;
     RunLog log_;
@@ -85,6 +92,7 @@ void Run::write_summary_of(const char* outcome) {
     summary_.mlups = conductor_.pace().mean_mlups();
     summary_.forces = writer_.force_statistics();
     summary_.comparisons = compare(state_.si.references, summary_.forces);
+    summary_.profile = kernel_profiles(profiler_, simulation_);
     summary_.files = writer_.files();
     summary_.files.push_back("run.log");
     write_summary(summary_, folder_ / "summary.json");
@@ -92,6 +100,7 @@ void Run::write_summary_of(const char* outcome) {
 }
 
 RunReport Run::close(Outcome outcome) {
+    device_.finish();  // what the last outputs launched is part of the profile
     write_summary_of(word_for(outcome));
     RunReport report;
     report.outcome = outcome;
@@ -102,6 +111,7 @@ RunReport Run::close(Outcome outcome) {
     report.wall_seconds = summary_.wall_seconds;
     report.mlups = summary_.mlups;
     report.comparisons = summary_.comparisons;
+    report.profile = summary_.profile;
     for (const std::string& line : closing_lines(report, state_.lattice_case, summary_.forces))
         say(line);
     return report;
@@ -144,9 +154,11 @@ RunReport run_case(const CaseFile& case_file, const RunOptions& options) {
     Domain domain = voxelise(lattice_case);
     // Before the populations are there: the arrays that it measures with take memory too.
     const Bandwidth bandwidth = measure_quickly(*device);
+    Profiler profiler;
+    const ProfileScope scope(*device, options.profiling == Profiling::On ? &profiler : nullptr);
     Simulation simulation(lattice_case, std::move(domain), *device, options.tuning);
     remove_earlier_results(folder.path());
-    return Run(case_file, options, *device, bandwidth, simulation, folder.path()).run();
+    return Run(case_file, options, *device, profiler, bandwidth, simulation, folder.path()).run();
 }
 
 }  // namespace halfstep

@@ -36,6 +36,16 @@ Json to_json(const Comparison& comparison) {
             {"pass", comparison.pass()}};
 }
 
+Json to_json(const KernelProfile& kernel) {
+    Json json{{"kernel", kernel.kernel},
+              {"launches", kernel.launches},
+              {"total_ms", kernel.total_ms},
+              {"mean_us", kernel.mean_us},
+              {"share", kernel.share}};
+    if (kernel.mlups > 0) json["mlups"] = kernel.mlups, json["gbps"] = kernel.gbps;
+    return json;
+}
+
 Json model_json(const LatticeCase& lattice_case, const Simulation& simulation) {
     return {{"lattice", name_of(lattice_case.lattice)},
             {"collision", name_of(lattice_case.collision)},
@@ -96,6 +106,7 @@ Json to_json(const Summary& summary) {
     for (const auto& [name, forces] : summary.forces) json["forces"][name] = to_json(forces);
     json["references"] = Json::array();
     for (const Comparison& row : summary.comparisons) json["references"].push_back(to_json(row));
+    for (const KernelProfile& kernel : summary.profile) json["profile"].push_back(to_json(kernel));
     json["files"] = summary.files;
     return json;
 }

@@ -24,7 +24,8 @@ struct Summary {
     double mlups = 0;
     ForcesByName forces{};
     std::vector<Comparison> comparisons{};
-    std::vector<std::string> files{};  ///< below the results folder
+    std::vector<KernelProfile> profile{};  ///< empty unless it was asked for
+    std::vector<std::string> files{};      ///< below the results folder
 };
 
 /// Writes the whole file under another name and renames it. Throws RunError.

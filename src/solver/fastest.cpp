@@ -6,6 +6,7 @@
 #include <exception>
 #include <limits>
 
+#include "device/profile_scope.h"
 #include "halfstep/error.h"
 #include "solver/random_populations.h"
 
@@ -115,6 +116,7 @@ private:
 
 KernelSpec find_fastest(Device& device, const std::vector<KernelSpec>& specs) {
     if (specs.size() == 1) return specs.front();
+    const ProfileScope trials_are_no_part_of_the_run(device, nullptr);
     return Contest(device, specs).winner(device.is_gpu() ? 8 : 1);
 }
 

@@ -5,8 +5,8 @@ from program import ProgramTest
 
 QUICK = ("--device", "cpu", "--size", "24x20x16", "--rounds", "1", "--seconds", "0.001")
 KEYS = {"lattice", "collision", "arithmetic", "storage", "streaming", "case", "size", "links", "mlups",
-        "mlups_low", "mlups_high", "bytes_per_update", "gbps", "fraction", "fraction_in_place", "compile_s",
-        "block", "prefetch_bytes", "chosen"}
+        "mlups_low", "mlups_high", "bytes_per_update", "gbps", "fraction", "fraction_in_place", "flops_per_update",
+        "compile_s", "block", "prefetch_bytes", "chosen"}
 
 
 class Bench(ProgramTest):
@@ -60,6 +60,27 @@ class Bench(ProgramTest):
         output = self.halfstep("bench", *QUICK, "--storage", "FP32", "--streaming", "AA").stdout
         self.assertRegex(output, r"(?m)^D3Q19  SRT  FP32  AA +periodic +24x20x16 +[0-9.]+ ")
         self.assertRegex(output, r"copy [0-9.]+ GB/s, in place [0-9.]+ GB/s, medians of the same run")
+
+    def test_profile_of_each_row(self):
+        rows = self.rows("--storage", "FP32", "--case", "cavity,periodic", "--streaming", "AA", "--profile")
+        self.assertEqual([[k["kernel"] for k in row["profile"]] for row in rows if row["links"] == 0], [["step"]])
+        for row in rows:
+            kernels = {kernel["kernel"]: kernel for kernel in row["profile"]}
+            of_the_lid = {"cells_apply_velocity"} if row["links"] else set()
+            self.assertEqual(kernels.keys(), {"step"} | of_the_lid)
+            self.assertEqual(len({kernel["launches"] for kernel in kernels.values()}), 1)
+            self.assertAlmostEqual(sum(kernel["share"] for kernel in kernels.values()), 1)
+            for kernel in kernels.values():
+                self.assertGreater(kernel["total_ms"], 0)
+                self.assertAlmostEqual(kernel["mean_us"] * kernel["launches"], 1000 * kernel["total_ms"])
+                self.assertEqual("mlups" in kernel, kernel["kernel"] == "step")
+            step = kernels["step"]
+            self.assertAlmostEqual(step["gbps"], step["mlups"] * row["bytes_per_update"] / 1000)
+
+    def test_profile_as_a_table(self):
+        output = self.halfstep("bench", *QUICK, "--storage", "FP32", "--streaming", "AA", "--profile").stdout
+        self.assertRegex(output, r"(?m)^    kernel +launches +total ms +mean us +share +MLUP/s +GB/s$")
+        self.assertRegex(output, r"(?m)^    step +[0-9,]+ +[0-9.]+ +[0-9.]+ +100.0 % +[0-9.]+ +[0-9.]+$")
 
     def test_bad_input(self):
         for arguments, words in ((("--size", "12y"), "--size '12y' is no size"),

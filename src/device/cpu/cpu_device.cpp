@@ -11,6 +11,7 @@
 #include "device/cpu/bandwidth.h"
 #include "device/cpu/box.h"
 #include "device/cpu/cpu_memory.h"
+#include "device/cpu/launch_timer.h"
 #include "device/cpu/layouts.h"
 #include "device/cpu/registry.h"
 #include "halfstep/error.h"
@@ -52,13 +53,14 @@ std::string processor_name() {
 
 class CpuProgram final : public Program {
 public:
-    CpuProgram(const KernelSpec& spec, InstructionSet set, int threads)
+    CpuProgram(const KernelSpec& spec, InstructionSet set, int threads, LaunchTimer& timer)
         : kernels_(kernels_for(spec.lattice, spec.arithmetic, spec.storage, set)),
           box_(make_box(spec.cells, velocity_set(spec.lattice).count, bytes_of(spec.storage))),
           layout_(layout_in(box_, layout_of(spec.lattice, spec.streaming))),
           spec_(spec),
           prefetch_bytes_(spec.prefetch_bytes.value_or(prefetch_choices[0])),
-          threads_(threads) {}
+          threads_(threads),
+          timer_(timer) {}
 
     std::size_t population_bytes() const override {
         return static_cast<std::size_t>(elements_of(box_, layout_.buffers)) *
@@ -67,12 +69,22 @@ public:
 
     void launch(KernelName kernel, int parity, std::int64_t begin, std::int64_t end,
                 std::span<const Argument> arguments) override {
+        if (begin >= end) return;
         const std::vector<Value> values = bind(kernel, arguments);
         const Launch launch{&box_, &layout_, parity, prefetch_bytes_, values.data()};
         const Entry entry = entry_for(kernel);
         const bool is_rows = kernel == KernelName::Step || kernel == KernelName::Moments ||
                              kernel == KernelName::Init;
         const std::int64_t work = (end - begin) * (is_rows ? box_.nx : 1);
+        timer_.time(kernel, [&] { share_out(entry, launch, begin, end, work); });
+    }
+
+private:
+    /// Cells or links; below, waking threads takes longer than the work.
+    static constexpr std::int64_t least_work_to_share = 4096;
+
+    void share_out(Entry entry, const Launch& launch, std::int64_t begin, std::int64_t end,
+                   std::int64_t work) const {
         if (work < least_work_to_share) return entry(launch, begin, end);
 #pragma omp parallel num_threads(threads_)
         {
@@ -82,10 +94,6 @@ public:
             if (first < last) entry(launch, first, last);
         }
     }
-
-private:
-    /// Cells or links; below, waking threads takes longer than the work.
-    static constexpr std::int64_t least_work_to_share = 4096;
 
     Entry entry_for(KernelName kernel) const {
         switch (kernel) {
@@ -134,6 +142,7 @@ private:
     KernelSpec spec_;
     long prefetch_bytes_;
     int threads_;
+    LaunchTimer& timer_;
 };
 
 class CpuDevice final : public Device {
@@ -157,9 +166,10 @@ public:
         return std::make_unique<CpuBuffer>(bytes, threads_);
     }
     std::unique_ptr<Program> build(const KernelSpec& spec) override {
-        return std::make_unique<CpuProgram>(spec, set_, threads_);
+        return std::make_unique<CpuProgram>(spec, set_, threads_, timer_);
     }
     void finish() override {}
+    Profiler* profile(Profiler* profiler) override { return timer_.report_to(profiler); }
     std::unique_ptr<BandwidthProbe> make_probe(std::size_t bytes) override {
         return std::make_unique<CpuProbe>(bytes, threads_);
     }
@@ -167,6 +177,7 @@ public:
 private:
     InstructionSet set_;
     int threads_;
+    LaunchTimer timer_;
 };
 
 }  // namespace

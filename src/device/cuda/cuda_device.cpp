@@ -7,6 +7,7 @@
 
 #include "device/cuda/buffer.h"
 #include "device/cuda/driver.h"
+#include "device/cuda/launch_timer.h"
 #include "device/cuda/nvrtc.h"
 #include "device/cuda/program.h"
 #include "halfstep/error.h"
@@ -91,6 +92,7 @@ public:
         driver_.check(driver_.stream_create(&stream_, 0), "open a stream of the GPU");
     }
     ~CudaDevice() override {
+        timer_.report_to(nullptr);
         driver_.stream_destroy(stream_);
         driver_.context_release(device_);
     }
@@ -126,13 +128,20 @@ public:
         return std::make_unique<CudaBuffer>(driver_, bytes);
     }
     std::unique_ptr<Program> build(const KernelSpec& spec) override {
-        return std::make_unique<CudaProgram>(driver_, nvrtc_, stream_, spec, major_, minor_);
+        return std::make_unique<CudaProgram>(driver_, nvrtc_, stream_, timer_, spec, major_,
+                                             minor_);
     }
     void repeat(std::int64_t times, const std::function<void()>& launches) override {
+        // A graph's kernels have no events of their own that could be read every time.
+        if (timer_.is_on()) return Device::repeat(times, launches);
         const Graph graph(driver_, stream_, launches);
         for (std::int64_t k = 0; k < times; ++k) graph.launch();
     }
-    void finish() override { driver_.check(driver_.synchronize(), "finish the work on the GPU"); }
+    void finish() override {
+        driver_.check(driver_.synchronize(), "finish the work on the GPU");
+        timer_.collect();
+    }
+    Profiler* profile(Profiler* profiler) override { return timer_.report_to(profiler); }
 
     std::unique_ptr<BandwidthProbe> make_probe(std::size_t bytes) override {
         return std::make_unique<CudaProbe>(driver_, bytes);
@@ -141,6 +150,7 @@ public:
 private:
     Driver driver_;
     Nvrtc nvrtc_;
+    LaunchTimer timer_{driver_};
     int device_ = 0, major_ = 0, minor_ = 0;
     void* stream_ = nullptr;  ///< of the kernels; copies on the default stream wait for it
 };

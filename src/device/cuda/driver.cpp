@@ -36,6 +36,11 @@ Driver::Driver() : library_({"libcuda.so.1"}, "install NVIDIA's driver, or choos
     library_.load(graph_launch, "cuGraphLaunch");
     library_.load(graph_destroy, "cuGraphDestroy");
     library_.load(executable_destroy, "cuGraphExecDestroy");
+    library_.load(event_create, "cuEventCreate");
+    library_.load(event_destroy, "cuEventDestroy_v2");
+    library_.load(event_record, "cuEventRecord");
+    library_.load(event_synchronize, "cuEventSynchronize");
+    library_.load(event_elapsed, "cuEventElapsedTime");
     library_.load(launch, "cuLaunchKernel");
     library_.load(error_name_, "cuGetErrorName");
     library_.load(error_text_, "cuGetErrorString");

@@ -46,6 +46,11 @@ public:
     int (*graph_instantiate)(void**, void*, unsigned long long);
     int (*graph_launch)(void*, void*);
     int (*graph_destroy)(void*);
+    int (*event_create)(void**, unsigned);
+    int (*event_destroy)(void*);
+    int (*event_record)(void*, void*);
+    int (*event_synchronize)(void*);
+    int (*event_elapsed)(float*, void*, void*);
     int (*executable_destroy)(void*);
     int (*launch)(void*, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
                   void*, void**, void**);

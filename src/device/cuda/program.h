@@ -11,6 +11,7 @@
 #include "base/cache_folder.h"
 #include "device/cuda/buffer.h"
 #include "device/cuda/driver.h"
+#include "device/cuda/launch_timer.h"
 #include "device/cuda/nvrtc.h"
 #include "device/gpu/kernel_cache.h"
 #include "device/gpu/launch_plan.h"
@@ -21,9 +22,9 @@ namespace halfstep::cuda {
 class CudaProgram final : public Program {
 public:
     /// Compiles for compute capability `major`.`minor`, or takes what an earlier start compiled.
-    CudaProgram(const Driver& driver, const Nvrtc& nvrtc, void* stream, const KernelSpec& spec,
-                int major, int minor)
-        : driver_(driver), stream_(stream), spec_(spec) {
+    CudaProgram(const Driver& driver, const Nvrtc& nvrtc, void* stream, LaunchTimer& timer,
+                const KernelSpec& spec, int major, int minor)
+        : driver_(driver), stream_(stream), timer_(timer), spec_(spec) {
         for (Part part : {Part::Words, Part::Links}) {
             const int block = gpu::block_of(part, spec);
             const KernelSource source = assemble(spec, {Dialect::CUDA, part, block, true});
@@ -55,10 +56,13 @@ public:
         }
         const gpu::Grid grid =
             gpu::grid_of(kernel, spec_, gpu::block_of(kernel, spec_), begin, end);
-        driver_.check(
-            driver_.launch(function(kernel, parity), grid.blocks[0], grid.blocks[1], grid.blocks[2],
-                           grid.block[0], grid.block[1], 1, 0, stream_, pointers.data(), nullptr),
-            "launch a kernel");
+        void* const code = function(kernel, parity);
+        timer_.time(kernel, stream_, [&] {
+            driver_.check(
+                driver_.launch(code, grid.blocks[0], grid.blocks[1], grid.blocks[2], grid.block[0],
+                               grid.block[1], 1, 0, stream_, pointers.data(), nullptr),
+                "launch a kernel");
+        });
     }
 
 private:
@@ -105,6 +109,7 @@ private:
 
     const Driver& driver_;
     void* stream_;
+    LaunchTimer& timer_;
     KernelSpec spec_;
     std::array<void*, 2> modules_{};
     std::map<std::pair<KernelName, int>, void*> functions_;

@@ -26,6 +26,9 @@ Library::Library()
     library_.load(fill, "clEnqueueFillBuffer");
     library_.load(copy, "clEnqueueCopyBuffer");
     library_.load(finish, "clFinish");
+    library_.load(wait, "clWaitForEvents");
+    library_.load(event_time, "clGetEventProfilingInfo");
+    library_.load(release_event, "clReleaseEvent");
     library_.load(release_context, "clReleaseContext");
     library_.load(release_queue, "clReleaseCommandQueue");
     library_.load(release_buffer, "clReleaseMemObject");

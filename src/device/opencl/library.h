@@ -12,11 +12,12 @@ using Handle = void*;
 using Bits = std::uint64_t;
 
 inline constexpr Bits device_type_all = 0xFFFFFFFF, device_type_gpu = 4, memory_read_write = 1,
-                      queue_in_order = 0;
+                      queue_in_order = 0, queue_profiling = 2;
 inline constexpr unsigned device_type = 0x1000, device_memory_size = 0x101F, device_name = 0x102B,
                           device_extensions = 0x1030, device_max_work_group = 0x1004,
                           device_version = 0x102F, driver_version = 0x102D,
-                          program_build_log = 0x1183, blocking = 1;
+                          program_build_log = 0x1183, event_start = 0x1282, event_end = 0x1283,
+                          blocking = 1;
 
 class Library {
 public:
@@ -48,6 +49,9 @@ public:
     int (*copy)(Handle, Handle, Handle, std::size_t, std::size_t, std::size_t, unsigned,
                 const Handle*, Handle*);
     int (*finish)(Handle);
+    int (*wait)(unsigned, const Handle*);
+    int (*event_time)(Handle, unsigned, std::size_t, void*, std::size_t*);
+    int (*release_event)(Handle);
     int (*release_context)(Handle);
     int (*release_queue)(Handle);
     int (*release_buffer)(Handle);

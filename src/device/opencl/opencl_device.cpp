@@ -7,9 +7,11 @@
 #include <chrono>
 #include <map>
 #include <stdexcept>
+#include <utility>
 
 #include "device/gpu/launch_plan.h"
 #include "device/opencl/buffer.h"
+#include "device/opencl/launch_timer.h"
 #include "device/opencl/library.h"
 #include "halfstep/error.h"
 #include "program/assemble.h"
@@ -22,8 +24,8 @@ namespace {
 
 class ClProgram final : public Program {
 public:
-    ClProgram(const Connection& connection, const KernelSpec& spec)
-        : connection_(connection), spec_(spec) {
+    ClProgram(const Connection& connection, LaunchTimer& timer, const KernelSpec& spec)
+        : connection_(connection), timer_(timer), spec_(spec) {
         for (Part part : {Part::Words, Part::Links}) {
             const int block = gpu::block_of(part, spec);
             programs_[std::size_t(part)] =
@@ -60,9 +62,10 @@ public:
         const std::size_t local[3] = {grid.block[0], grid.block[1], 1};
         const std::size_t global[3] = {local[0] * grid.blocks[0], local[1] * grid.blocks[1],
                                        grid.blocks[2]};
-        connection_.api.check(connection_.api.launch(connection_.queue, function, 3, nullptr,
-                                                     global, local, 0, nullptr, nullptr),
-                              "launch a kernel");
+        connection_.api.check(
+            connection_.api.launch(connection_.queue, function, 3, nullptr, global, local, 0,
+                                   nullptr, timer_.event_for(kernel)),
+            "launch a kernel");
     }
 
 private:
@@ -110,6 +113,7 @@ private:
     }
 
     const Connection& connection_;
+    LaunchTimer& timer_;
     KernelSpec spec_;
     std::array<Handle, 2> programs_{};
     std::map<std::pair<KernelName, int>, Handle> kernels_;
@@ -178,6 +182,7 @@ public:
         library_.check(status, "open the OpenCL device's queue");
     }
     ~ClDevice() override {
+        timer_.report_to(nullptr);
         if (connection_.queue) library_.release_queue(connection_.queue);
         if (connection_.context) library_.release_context(connection_.context);
     }
@@ -220,10 +225,15 @@ public:
         if (wants_fp64 && !connection_.has_fp64)
             throw DeviceError(fmt::format(
                 "{} has no double precision; choose arithmetic and storage FP32", name()));
-        return std::make_unique<ClProgram>(connection_, spec);
+        return std::make_unique<ClProgram>(connection_, timer_, spec);
     }
     void finish() override {
         library_.check(library_.finish(connection_.queue), "finish the work on the device");
+        timer_.collect();
+    }
+    Profiler* profile(Profiler* profiler) override {
+        if (profiler != nullptr && !queue_times_) take_timing_queue();
+        return timer_.report_to(profiler);
     }
 
     std::unique_ptr<BandwidthProbe> make_probe(std::size_t bytes) override {
@@ -242,8 +252,22 @@ private:
         return value;
     }
 
+    /// In the first one's stead, for good: queues that time their commands may be slower.
+    void take_timing_queue() {
+        int status = 0;
+        Handle queue = library_.create_queue(connection_.context, connection_.device,
+                                             queue_in_order | queue_profiling, &status);
+        library_.check(status, "open a queue that times kernels");
+        const int finished = library_.finish(connection_.queue);
+        library_.release_queue(std::exchange(connection_.queue, queue));
+        queue_times_ = true;
+        library_.check(finished, "finish the work on the device");
+    }
+
     Library library_;
     Connection connection_;
+    LaunchTimer timer_{library_};
+    bool queue_times_ = false;
 };
 
 }  // namespace
