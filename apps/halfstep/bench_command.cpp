@@ -9,6 +9,7 @@
 
 #include "commands.h"
 #include "halfstep/error.h"
+#include "halfstep/roofline.h"
 #include "stop_signal.h"
 #include "terminal.h"
 #include "tuning_arguments.h"
@@ -20,6 +21,7 @@ namespace {
 struct BenchArguments {
     BenchOptions options;
     std::string size;
+    std::string roofline;  ///< empty: none
     bool profile = false;
     bool json = false;
 };
@@ -155,12 +157,16 @@ int bench(BenchArguments& arguments) {
     if (!arguments.size.empty()) arguments.options.size = parse_size(arguments.size);
     if (arguments.profile) arguments.options.profiling = Profiling::On;
     arguments.options.stop = &watch_stop_signals();
+    const std::string& picture = arguments.roofline;
+    if (!picture.empty()) check_roofline_file(picture);
     const BenchResult result =
         arguments.json ? run_bench(arguments.options) : run_bench(arguments.options, make_show());
     if (arguments.json)
         print_json(result);
     else
         print_end(result);
+    if (!picture.empty()) draw_roofline(result, picture);
+    if (!picture.empty() && !arguments.json) print_line("roofline   " + picture);
     return exit_done;
 }
 
@@ -196,6 +202,8 @@ void add_bench_command(CLI::App& app, int& status) {
     add_tuning_options(*command, options.tuning);
     command->add_flag("--profile", arguments->profile,
                       "time every kernel of one round more of each row");
+    command->add_option("--roofline", arguments->roofline,
+                        "FILE.png: draw the rows under the roof of the bandwidth");
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->callback([arguments, &status] { status = bench(*arguments); });
 }

@@ -20,7 +20,7 @@ std::string find_font(const std::vector<std::filesystem::path>& places) {
         if (std::filesystem::exists(place, ignored)) return place.string();
     throw RunError(
         "no font for the pictures (DejaVuSans.ttf is in none of the usual folders); install it "
-        "(Debian: apt-get install fonts-dejavu-core) or remove [[outputs.pictures]]");
+        "(Debian: apt-get install fonts-dejavu-core) or ask for no pictures");
 }
 
 /// The next character of UTF-8; what is no UTF-8 becomes U+FFFD.

@@ -16,7 +16,7 @@ namespace {
 const char* remedy_for(int error_number) {
     switch (error_number) {
         case ENOSPC:
-        case EDQUOT: return "free some space, or choose another folder with --out";
+        case EDQUOT: return "free some space, or choose another folder";
         case EFBIG:
             return "raise the limit on the size of files (ulimit -f), or ask for smaller outputs";
         case EACCES:
@@ -26,7 +26,7 @@ const char* remedy_for(int error_number) {
         case ENOTDIR: return "leave the results folder in its place while the run goes on";
         case EMFILE:
         case ENFILE: return "raise the limit on open files (ulimit -n)";
-        default: return "choose another folder with --out";
+        default: return "choose another folder";
     }
 }
 

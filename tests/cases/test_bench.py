@@ -1,5 +1,6 @@
 """halfstep bench and halfstep devices: tables, JSON, bad input. Speeds themselves are not judged here."""
 import json
+import struct
 
 from program import ProgramTest
 
@@ -81,6 +82,42 @@ class Bench(ProgramTest):
         output = self.halfstep("bench", *QUICK, "--storage", "FP32", "--streaming", "AA", "--profile").stdout
         self.assertRegex(output, r"(?m)^    kernel +launches +total ms +mean us +share +MLUP/s +GB/s$")
         self.assertRegex(output, r"(?m)^    step +[0-9,]+ +[0-9.]+ +[0-9.]+ +100.0 % +[0-9.]+ +[0-9.]+$")
+
+    def test_roofline_is_a_picture(self):
+        output = self.halfstep("bench", *QUICK, "--storage", "FP32,FP16S", "--roofline", "roof.png").stdout
+        self.assertRegex(output, r"(?m)^roofline +roof\.png$")
+        self.assertRegex(output, r"copy [0-9.]+ GB/s")
+        png = (self.folder / "roof.png").read_bytes()
+        self.assertEqual(png[:8], b"\x89PNG\r\n\x1a\n")
+        width, height = struct.unpack(">II", png[16:24])
+        self.assertIn(width, range(1100, 2000))
+        self.assertIn(height, range(700, 1000))
+        self.assertEqual([path.name for path in self.folder.iterdir()], ["roof.png"])
+
+    def test_roofline_beside_json(self):
+        found = json.loads(self.halfstep("bench", *QUICK, "--storage", "FP32", "--json", "--roofline",
+                                         "roof.png").stdout)
+        self.assertEqual(len(found["rows"]), 1)
+        self.assertTrue((self.folder / "roof.png").exists())
+
+    def test_roofline_that_cannot_be_written(self):
+        (self.folder / "a.png").mkdir()
+        for name, words in (("roof.jpg", "cannot draw to 'roof.jpg' (pictures are PNG files); give it a name that"),
+                            ("roof", "pictures are PNG files"),
+                            ("none/roof.png", "(No such file or directory); name a file in a folder that exists"),
+                            ("a.png", "it is a folder"),
+                            ("/proc/roof.png", "cannot draw to '/proc/roof.png'")):
+            with self.subTest(name):
+                done = self.halfstep("bench", *QUICK, "--roofline", name, status=2)
+                self.assertEqual(done.stdout, "")
+                self.assertIn(words, done.stderr)
+        self.assertEqual([path.name for path in self.folder.iterdir()], ["a.png"])
+
+    def test_roofline_of_nothing(self):
+        done = self.halfstep("bench", "--device", "cpu", "--size", "4000", "--rounds", "1", "--storage", "FP32",
+                             "--streaming", "AA", "--roofline", "roof.png", status=1)
+        self.assertIn("nothing to draw", done.stderr)
+        self.assertFalse((self.folder / "roof.png").exists())
 
     def test_bad_input(self):
         for arguments, words in ((("--size", "12y"), "--size '12y' is no size"),
