@@ -3,7 +3,7 @@
 
 typedef struct {
     int x, y, z, i;
-    uint closed; /* the cell's closed links: bit per direction */
+    long closed; /* its word's position, as lbm_closed_at gives it */
 } lbm_link;
 
 /* Cells are packed as x (24 bits), y (20), z (20). */
@@ -18,17 +18,23 @@ LBM_FN lbm_link lbm_link_at(const lbm_place* here, ulong cell, uchar direction)
     return link;
 }
 
+/* The parity whose slots direction i of `link`'s cell uses. */
+LBM_FN int lbm_parity_at(const lbm_place* here, lbm_link link, int i, int parity)
+{
+    return lbm_link_parity(here, link.closed, lbm_lane_of(link.x), i, parity);
+}
+
 /* Where what left `link`'s cell along direction i in the last step lies. */
 LBM_FN lbm_size lbm_leaving_at(const lbm_place* here, lbm_link link, int i)
 {
-    const lbm_slot slot = lbm_slot_out(i, lbm_link_parity(link.closed, i, LBM_PARITY));
+    const lbm_slot slot = lbm_slot_out(i, lbm_parity_at(here, link, i, LBM_PARITY));
     return lbm_index(here, slot, link.x, link.y, link.z);
 }
 
 /* Where the next step reads what arrives at `link`'s cell along direction i. */
 LBM_FN lbm_size lbm_arriving_at(const lbm_place* here, lbm_link link, int i)
 {
-    const int parity = lbm_link_parity(link.closed, lbm_opposite(i), 1 - LBM_PARITY);
+    const int parity = lbm_parity_at(here, link, lbm_opposite(i), 1 - LBM_PARITY);
     return lbm_index(here, lbm_slot_in(i, parity), link.x, link.y, link.z);
 }
 

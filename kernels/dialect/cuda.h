@@ -1,5 +1,5 @@
 /* The dialect for NVRTC. The config block defines LBM_FP64 (the arithmetic), LBM_WIDE (cells a
-   word, 1 to 4) and LBM_BLOCK (threads a block). Words of several cells are structs with
+   word, 1 to 4), LBM_BLOCK (threads a block) and LBM_BLOCKS (blocks at once, at least). Words of several cells are structs with
    operators. */
 #define LBM_FN static __device__ __forceinline__
 #define LBM_GLOBAL
@@ -13,7 +13,7 @@
 #define LBM_GLUE_(a, b) a##b
 #define LBM_GLUE(a, b) LBM_GLUE_(a, b)
 #define LBM_KERNEL(name, ARGUMENTS)                                                     \
-    extern "C" __global__ void __launch_bounds__(LBM_BLOCK) LBM_GLUE(name, LBM_SUFFIX)( \
+    extern "C" __global__ void __launch_bounds__(LBM_BLOCK, LBM_BLOCKS) LBM_GLUE(name, LBM_SUFFIX)( \
         long lbm_begin, long lbm_end,                                                   \
         ARGUMENTS(LBM_DECLARE_BUFFER, LBM_DECLARE_REAL, LBM_DECLARE_COUNT, LBM_COMMA))
 #define LBM_X ((int)(blockIdx.x * blockDim.x + threadIdx.x))

@@ -1,6 +1,7 @@
 /* Memory order [z][q][y][x]: one plane of each direction after the other, for CPUs. The strides
    keep the directions' streams apart in the cache; they come with the box. Single cells (LBM_WIDE
-   1). */
+   1), LBM_LANES_A_WORD of which, one after the other along x, are a word to those kernels that
+   work on words. */
 
 typedef struct {
     const lbm_box* box;
@@ -11,7 +12,7 @@ typedef struct {
 } lbm_place;
 
 #define LBM_PARITY (here->parity)
-#define LBM_LANES_A_WORD 1
+#define LBM_MASK_WORDS ((LBM_Q * LBM_LANES_A_WORD + 31) / 32) /* walls/closed.h */
 
 /* What to add to an index because a step of d along an axis of n cells, `stride` apart, wraps. */
 LBM_FN long lbm_wrapped(long at, int d, long n, long stride)
@@ -32,6 +33,7 @@ LBM_FN long lbm_index(const lbm_place* here, lbm_slot slot, int x, int y, int z)
 /* The word that a cell lies in, counted over the domain, and its lane there. */
 LBM_FN long lbm_word_of(const lbm_place* here, int x, int y, int z)
 {
-    return (z * here->box->ny + y) * here->box->nx + x;
+    const long words = (here->box->nx + LBM_LANES_A_WORD - 1) / LBM_LANES_A_WORD;
+    return (z * here->box->ny + y) * words + x / LBM_LANES_A_WORD;
 }
-LBM_FN int lbm_lane_of(int x) { return (void)x, 0; }
+LBM_FN int lbm_lane_of(int x) { return x % LBM_LANES_A_WORD; }

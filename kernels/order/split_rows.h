@@ -7,6 +7,7 @@
    lbm_size, the type of an element's index. */
 
 #define LBM_WORDS (LBM_NX / LBM_LANES_A_WORD)
+#define LBM_MASK_WORDS ((LBM_Q * LBM_LANES_A_WORD + 31) / 32) /* walls/closed.h */
 #define LBM_PARITY (here->parity)
 
 typedef struct {
@@ -14,7 +15,7 @@ typedef struct {
     int parity;
     long row, item;
     LBM_GLOBAL const uint *closed_words, *closed_ranks, *closed_masks;
-    long closed; /* position of the word's masks, -1: all its links are open, or as good as */
+    uint closed[LBM_MASK_WORDS]; /* the word's closed links, once gathered */
 } lbm_place;
 
 /* The place of this thread; threads beyond the range leave. */
@@ -23,14 +24,13 @@ typedef struct {
     if (LBM_X >= LBM_WORDS || lbm_row >= lbm_end) return;                                     \
     lbm_place lbm_place_here = {LBM_X, (int)(lbm_row % LBM_NY), (int)(lbm_row / LBM_NY),      \
                                 LBM_STEP_PARITY, lbm_row, 0,                                  \
-                                closed_words, closed_ranks, closed_masks, -1};                \
-    lbm_place_here.closed = lbm_closed_here(&lbm_place_here);                                 \
-    const lbm_place* const here = &lbm_place_here
+                                closed_words, closed_ranks, closed_masks, {0}};               \
+    lbm_place* const here = &lbm_place_here
 
 #define LBM_HERE_ITEM(count)                                                                  \
     if (lbm_begin + LBM_ITEM >= lbm_end) return;                                              \
     const lbm_place lbm_place_here = {0, 0, 0, LBM_STEP_PARITY, 0, lbm_begin + LBM_ITEM,      \
-                                      closed_words, closed_ranks, closed_masks, -1};          \
+                                      closed_words, closed_ranks, closed_masks, {0}};         \
     const lbm_place* const here = &lbm_place_here
 
 LBM_FN int lbm_wrap(int x, int n) { return x < 0 ? x + n : x >= n ? x - n : x; }

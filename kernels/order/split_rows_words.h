@@ -24,13 +24,19 @@ LBM_FN lbm_size lbm_lane_index(lbm_slot slot, const lbm_place* here, int k)
     return lbm_word_index(slot, here) + (k + turn + LBM_WIDE) % LBM_WIDE;
 }
 
+/* A word as it lies in memory, its lanes turned so that they are the place's own cells'. */
+LBM_FN lbm_word lbm_turned_in(lbm_word word, lbm_slot slot, const lbm_place* here)
+{
+    if (lbm_wraps_up(slot, here)) return lbm_next_lane(word);
+    if (lbm_wraps_down(slot, here)) return lbm_previous_lane(word);
+    return word;
+}
+
 LBM_FN lbm_word lbm_read(LBM_GLOBAL const lbm_element* populations, lbm_slot slot,
                          const lbm_place* here)
 {
     const lbm_word word = *(LBM_GLOBAL const lbm_word*)(populations + lbm_word_index(slot, here));
-    if (lbm_wraps_up(slot, here)) return lbm_next_lane(word);
-    if (lbm_wraps_down(slot, here)) return lbm_previous_lane(word);
-    return word;
+    return lbm_turned_in(word, slot, here);
 }
 
 LBM_FN void lbm_write(LBM_GLOBAL lbm_element* populations, lbm_slot slot, const lbm_place* here,

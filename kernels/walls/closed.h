@@ -11,27 +11,30 @@
    only: with two buffers the places change at every step.
 
    Bit w % 32 of closed_words[w / 32] says that word w of cells has closed links, closed_ranks[w /
-   32] how many words before those 32 have some; of the r-th such word, bit i of closed_masks[r
-   lanes + k] says that link i of the cell in lane k is closed. */
+   32] how many words before those 32 have some. The r-th such word has LBM_MASK_WORDS numbers in
+   closed_masks; bit i LBM_LANES_A_WORD + k of these says that link i of the cell in lane k is
+   closed. */
 
-/* Position of a word's masks, -1 where all its links are open. */
+/* Position of a word among those that have closed links, -1 where all its links are open. */
 LBM_FN long lbm_closed_rank(const lbm_place* here, long word)
 {
-    if (!here->closed_words) return -1;
     const uint bits = here->closed_words[word >> 5], bit = 1u << (word & 31);
     if ((bits & bit) == 0u) return -1;
     return (long)here->closed_ranks[word >> 5] + lbm_count_bits(bits & (bit - 1u));
 }
 
-/* Bit i: link i of the cell is closed. */
-LBM_FN uint lbm_closed_at(const lbm_place* here, int x, int y, int z)
+/* Position of a cell's word, as above. */
+LBM_FN long lbm_closed_at(const lbm_place* here, int x, int y, int z)
 {
-    const long rank = lbm_closed_rank(here, lbm_word_of(here, x, y, z));
-    return rank < 0 ? 0u : here->closed_masks[rank * LBM_LANES_A_WORD + lbm_lane_of(x)];
+    return here->closed_words ? lbm_closed_rank(here, lbm_word_of(here, x, y, z)) : -1;
 }
 
-/* The parity whose slots a cell's link i uses in a step of `parity`. */
-LBM_FN int lbm_link_parity(uint closed, int i, int parity)
+/* The parity whose slots link i of a cell, in lane k of the word at `rank`, uses in a step of
+   `parity`. */
+LBM_FN int lbm_link_parity(const lbm_place* here, long rank, int k, int i, int parity)
 {
-    return ((closed >> i) & 1u) ? 0 : parity;
+    if (rank < 0) return parity;
+    const int bit = i * LBM_LANES_A_WORD + k;
+    const uint mask = here->closed_masks[rank * LBM_MASK_WORDS + bit / 32];
+    return ((mask >> (bit % 32)) & 1u) ? 0 : parity;
 }

@@ -1,20 +1,23 @@
 /* Gather and scatter where some links are closed (walls/closed.h). Most words have none, and steps
    of parity 0 do not ask. */
 
-LBM_FN long lbm_closed_here(const lbm_place* here)
-{
-    if (LBM_PARITY == 0) return -1;
-    return lbm_closed_rank(here, here->row * LBM_WORDS + here->x);
-}
-
 /* Bit k: link i of the cell in lane k is closed. */
 LBM_FN uint lbm_closed_lanes(const lbm_place* here, int i)
 {
-    uint lanes = 0u;
+    const int bit = i * LBM_WIDE;
+    return (here->closed[bit / 32] >> (bit % 32)) & ((1u << LBM_WIDE) - 1u);
+}
+
+/* Whether the word has closed links that matter in this step; they are left in the place. */
+LBM_FN int lbm_find_closed(lbm_place* here)
+{
+    if (LBM_PARITY == 0) return 0;
+    const long rank = lbm_closed_rank(here, here->row * LBM_WORDS + here->x);
+    if (rank < 0) return 0;
     LBM_UNROLL
-    for (int k = 0; k < LBM_WIDE; ++k)
-        lanes |= ((here->closed_masks[here->closed * LBM_WIDE + k] >> i) & 1u) << k;
-    return lanes;
+    for (int m = 0; m < LBM_MASK_WORDS; ++m)
+        here->closed[m] = here->closed_masks[rank * LBM_MASK_WORDS + m];
+    return 1;
 }
 
 /* Lane by lane, a where the bit of `lanes` is set, else b. */
@@ -28,30 +31,48 @@ LBM_FN lbm_word lbm_either(uint lanes, lbm_word a, lbm_word b)
     return lbm_join(of_b);
 }
 
-/* Puts in what closed links keep. As before, all words are asked for before the first is used;
-   where none of its lanes is closed, one is asked for that was read already. */
-LBM_FN void lbm_gather_closed(lbm_word* words, LBM_GLOBAL const lbm_element* populations,
-                              const lbm_place* here)
+/* The word of slot a, or, where `is_a` does not hold, of b, as seen through a. */
+LBM_FN lbm_word lbm_read_either(int is_a, LBM_GLOBAL const lbm_element* populations, lbm_slot a,
+                                lbm_slot b, const lbm_place* here)
 {
-    lbm_word kept[LBM_Q];
-    LBM_UNROLL
-    for (int i = 1; i < LBM_Q; ++i) {
-        const int parity = lbm_closed_lanes(here, lbm_opposite(i)) != 0u ? 0 : LBM_PARITY;
-        kept[i] = lbm_read(populations, lbm_slot_in(i, parity), here);
-    }
-    LBM_UNROLL
-    for (int i = 1; i < LBM_Q; ++i)
-        words[i] = lbm_either(lbm_closed_lanes(here, lbm_opposite(i)), kept[i], words[i]);
+    const lbm_size at = is_a ? lbm_word_index(a, here) : lbm_word_index(b, here);
+    const lbm_word word = *(LBM_GLOBAL const lbm_word*)(populations + at);
+    return lbm_turned_in(word, a, here);
 }
 
-LBM_FN void lbm_gather(lbm_real* f, LBM_GLOBAL const lbm_element* populations,
-                       const lbm_place* here)
+/* Puts in what closed links keep. Where a direction has none, the word that was read already is
+   asked for again: without branches, all are under way at once. In batches: registers are scarce. */
+#define LBM_BATCH 9
+
+LBM_FN void lbm_gather_kept(lbm_word* words, int begin,
+                            LBM_GLOBAL const lbm_element* populations, const lbm_place* here)
+{
+    lbm_word kept[LBM_BATCH];
+    LBM_UNROLL
+    for (int i = begin; i < begin + LBM_BATCH && i < LBM_Q; ++i) {
+        const uint lanes = lbm_closed_lanes(here, lbm_opposite(i));
+        kept[i - begin] = lbm_read_either(lanes != 0u, populations, lbm_slot_in(i, 0),
+                                          lbm_slot_in(i, LBM_PARITY), here);
+    }
+    LBM_UNROLL
+    for (int i = begin; i < begin + LBM_BATCH && i < LBM_Q; ++i) {
+        const uint lanes = lbm_closed_lanes(here, lbm_opposite(i));
+        words[i] = lbm_either(lanes, kept[i - begin], words[i]);
+    }
+}
+
+/* All words are asked for before the first is used: that is what hides the memory's latency. */
+LBM_FN void lbm_gather(lbm_real* f, LBM_GLOBAL const lbm_element* populations, lbm_place* here)
 {
     lbm_word words[LBM_Q];
     LBM_UNROLL
     for (int i = 0; i < LBM_Q; ++i)
         words[i] = lbm_read(populations, lbm_slot_in(i, LBM_PARITY), here);
-    if (here->closed >= 0) lbm_gather_closed(words, populations, here);
+    if (lbm_find_closed(here)) {
+        LBM_UNROLL
+        for (int begin = 1; begin < LBM_Q; begin += LBM_BATCH)
+            lbm_gather_kept(words, begin, populations, here);
+    }
     LBM_UNROLL
     for (int i = 0; i < LBM_Q; ++i) f[i] = lbm_decode(words[i]);
 }
@@ -73,12 +94,16 @@ LBM_FN void lbm_write_lanes(LBM_GLOBAL lbm_element* populations, int i, uint lan
 LBM_FN void lbm_scatter(const lbm_real* f, LBM_GLOBAL lbm_element* populations,
                         const lbm_place* here)
 {
+    uint any = 0u;
     LBM_UNROLL
-    for (int i = 0; i < LBM_Q; ++i) {
-        const uint lanes = here->closed < 0 ? 0u : lbm_closed_lanes(here, i);
-        if (lanes == 0u)
+    for (int m = 0; m < LBM_MASK_WORDS; ++m) any |= here->closed[m];
+    if (LBM_PARITY == 0 || any == 0u) {
+        LBM_UNROLL
+        for (int i = 0; i < LBM_Q; ++i)
             lbm_write(populations, lbm_slot_out(i, LBM_PARITY), here, lbm_encode(f[i]));
-        else
-            lbm_write_lanes(populations, i, lanes, here, lbm_encode(f[i]));
+        return;
     }
+    LBM_UNROLL
+    for (int i = 0; i < LBM_Q; ++i)
+        lbm_write_lanes(populations, i, lbm_closed_lanes(here, i), here, lbm_encode(f[i]));
 }

@@ -1,7 +1,5 @@
 /* Gather and scatter where every link is open: the layout as it is. */
 
-LBM_FN long lbm_closed_here(const lbm_place* here) { return (void)here, -1; }
-
 /* All words are asked for before the first is used: that is what hides the memory's latency. */
 LBM_FN void lbm_gather(lbm_real* f, LBM_GLOBAL const lbm_element* populations,
                        const lbm_place* here)

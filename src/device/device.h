@@ -33,12 +33,20 @@ struct Argument {
     std::variant<Buffer*, double, std::int64_t> value;
 };
 
+/// How a row's cells are put into words: `lanes` a word, lane k of word w being cell w + k words
+/// of the row (split), or cell w lanes + k.
+struct WordShape {
+    int lanes = 1;
+    bool is_split = false;
+};
+
 /// The kernels of one KernelSpec.
 class Program {
 public:
     virtual ~Program() = default;
     /// Bytes that the populations' buffer must have.
     virtual std::size_t population_bytes() const = 0;
+    virtual WordShape word_shape() const = 0;
     /// Step, Moments, Init: rows [begin, end), row = y + ny z. Link kernels: items [begin, end).
     /// Every argument of the kernel must be given; throws std::logic_error otherwise.
     virtual void launch(KernelName kernel, int parity, std::int64_t begin, std::int64_t end,

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <stdexcept>
 #include <vector>
 
@@ -60,6 +61,14 @@ bool needs_wide_index(const KernelSpec& spec) {
     return split_rows_elements(spec) > 0x7FFFFFFF;
 }
 
+/// Blocks that a multiprocessor shall hold: the compiler alone would give a step with closed links
+/// so many registers that too few are left to hide the memory's latency (docs/performance.md).
+int least_blocks(const KernelSpec& spec, const SourceOptions& options) {
+    constexpr int threads = 384;
+    const bool is_wide = spec.walls == Walls::Closed && spec.arithmetic == Arithmetic::FP32;
+    return is_wide ? std::max(1, threads / options.block) : 1;
+}
+
 std::string config_block(const KernelSpec& spec, const SourceOptions& options) {
     const int lanes = lanes_a_word(spec);
     std::string text =
@@ -75,6 +84,7 @@ std::string config_block(const KernelSpec& spec, const SourceOptions& options) {
     define("LBM_LANES_A_WORD", lanes);
     define("LBM_WIDE", options.part == Part::Words ? lanes : 1);
     define("LBM_BLOCK", options.block);
+    define("LBM_BLOCKS", least_blocks(spec, options));
     define("LBM_FP64", spec.arithmetic == Arithmetic::FP64);
     define("LBM_HAS_FP64", options.has_fp64);
     text += fmt::format("#define lbm_size {}\n", needs_wide_index(spec) ? "long" : "int");

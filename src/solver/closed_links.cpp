@@ -28,28 +28,41 @@ void for_turning(const Domain& domain, const VelocitySet& set, Visit visit) {
 
 }  // namespace
 
-ClosedLinks::ClosedLinks(const Domain& domain, const VelocitySet& set, int lanes)
-    : cells_(domain.cells), words_a_row_(domain.cells[0] / lanes), lanes_(lanes) {
+ClosedLinks::ClosedLinks(const Domain& domain, const VelocitySet& set, const WordShape& shape)
+    : cells_(domain.cells),
+      shape_(shape),
+      words_a_row_((domain.cells[0] + shape.lanes - 1) / shape.lanes),
+      masks_a_word_((set.count * shape.lanes + 31) / 32) {
     words_.resize(std::size_t((words_a_row_ * cells_[1] * cells_[2] + 31) / 32));
     for_turning(domain, set, [&](const Link& link, const Int3& to) { mark(link.cell), mark(to); });
     count_marks();
     for_turning(domain, set, [&](const Link& link, const Int3&) {
-        masks_[mask_of(link.cell)] |= bit(link.direction);
+        const auto [at, mask] = mask_of(link.cell, link.direction);
+        masks_[at] |= mask;
     });
     std::vector<Link> open;
     for_turning(domain, set, [&](const Link& link, const Int3& to) {
         const int back = VelocitySet::opposite(link.direction);
         if (domain.solid_at(to) == 0 && !is_set(to, back)) open.push_back(link);
     });
-    for (const Link& link : open) masks_[mask_of(link.cell)] &= ~bit(link.direction);
+    for (const Link& link : open) {
+        const auto [at, mask] = mask_of(link.cell, link.direction);
+        masks_[at] &= ~mask;
+    }
     for_turning(domain, set, [&](const Link& link, const Int3& to) {
-        if (domain.solid_at(to) != 0)
-            masks_[mask_of(to)] |= bit(VelocitySet::opposite(link.direction));
+        if (domain.solid_at(to) == 0) return;
+        const auto [at, mask] = mask_of(to, VelocitySet::opposite(link.direction));
+        masks_[at] |= mask;
     });
 }
 
 std::int64_t ClosedLinks::word_of(const Int3& cell) const {
-    return (cell[2] * cells_[1] + cell[1]) * words_a_row_ + cell[0] % words_a_row_;
+    const std::int64_t word = shape_.is_split ? cell[0] % words_a_row_ : cell[0] / shape_.lanes;
+    return (cell[2] * cells_[1] + cell[1]) * words_a_row_ + word;
+}
+
+std::int64_t ClosedLinks::lane_of(const Int3& cell) const {
+    return shape_.is_split ? cell[0] / words_a_row_ : cell[0] % shape_.lanes;
 }
 
 void ClosedLinks::mark(const Int3& cell) {
@@ -64,18 +77,20 @@ void ClosedLinks::count_marks() {
         ranks_.push_back(count);
         count += std::uint32_t(std::popcount(marks));
     }
-    masks_.resize(std::size_t(count) * std::size_t(lanes_));
+    masks_.resize(std::size_t(count) * std::size_t(masks_a_word_));
 }
 
-std::size_t ClosedLinks::mask_of(const Int3& cell) const {
+std::pair<std::size_t, std::uint32_t> ClosedLinks::mask_of(const Int3& cell, int direction) const {
     const std::int64_t word = word_of(cell);
     const std::uint32_t before = words_[std::size_t(word / 32)] & (bit(word % 32) - 1);
     const std::size_t rank = ranks_[std::size_t(word / 32)] + std::size_t(std::popcount(before));
-    return rank * std::size_t(lanes_) + std::size_t(cell[0] / words_a_row_);
+    const std::int64_t at = direction * shape_.lanes + lane_of(cell);
+    return {rank * std::size_t(masks_a_word_) + std::size_t(at / 32), bit(at % 32)};
 }
 
 bool ClosedLinks::is_set(const Int3& cell, int direction) const {
-    return (masks_[mask_of(cell)] & bit(direction)) != 0;
+    const auto [at, mask] = mask_of(cell, direction);
+    return (masks_[at] & mask) != 0;
 }
 
 bool ClosedLinks::is_closed(const Int3& cell, int direction) const {

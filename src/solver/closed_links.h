@@ -2,15 +2,16 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
+#include "device/device.h"
 #include "geometry/domain.h"
 #include "lattice/velocity_set.h"
 
 namespace halfstep {
 
-/// The tables of kernels/walls/closed.h for words of `lanes` cells, lane k of word w of a row
-/// holding cell w + k nx / lanes.
+/// The tables of kernels/walls/closed.h.
 class ClosedLinks {
 public:
     /// No link is closed.
@@ -18,25 +19,30 @@ public:
 
     /// Closes every link of the domain's groups whose population stays in its cell, and which is a
     /// wall from its other side, too: a solid cell, or, across a face, such a link.
-    ClosedLinks(const Domain& domain, const VelocitySet& set, int lanes);
+    ClosedLinks(const Domain& domain, const VelocitySet& set, const WordShape& shape);
 
     bool empty() const { return masks_.empty(); }
     bool is_closed(const Int3& cell, int direction) const;
 
     const std::vector<std::uint32_t>& words() const { return words_; }  ///< a bit a word
     const std::vector<std::uint32_t>& ranks() const { return ranks_; }  ///< one for 32 words
-    const std::vector<std::uint32_t>& masks() const { return masks_; }  ///< [rank][lane]
+    const std::vector<std::uint32_t>& masks() const {
+        return masks_;
+    }  ///< [rank][(i lanes + k) / 32]
 
 private:
     std::int64_t word_of(const Int3& cell) const;
+    std::int64_t lane_of(const Int3& cell) const;
     void mark(const Int3& cell);
     void count_marks();
-    std::size_t mask_of(const Int3& cell) const;  ///< position in masks_; the cell is marked
+    /// Position in masks_, and in a number there, of a link of a marked cell.
+    std::pair<std::size_t, std::uint32_t> mask_of(const Int3& cell, int direction) const;
     bool is_set(const Int3& cell, int direction) const;
 
     Int3 cells_{};
+    WordShape shape_;
     std::int64_t words_a_row_ = 1;
-    int lanes_ = 1;
+    int masks_a_word_ = 1;
     std::vector<std::uint32_t> words_, ranks_, masks_;
 };
 

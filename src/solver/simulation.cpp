@@ -8,7 +8,6 @@
 #include <stdexcept>
 
 #include "lattice/velocity_set.h"
-#include "program/assemble.h"
 #include "solver/closed_links.h"
 #include "solver/initialise.h"
 #include "solver/link_set.h"
@@ -22,6 +21,12 @@ namespace {
 
 /// An even number: parity and all are as before. Enough that starting them takes no time.
 constexpr int steps_at_once = 20;
+
+bool may_close_links(const KernelSpec& spec, const Domain& domain) {
+    return spec.streaming != Streaming::TwoBuffer &&
+           std::any_of(domain.groups.begin(), domain.groups.end(),
+                       [](const LinkGroup& group) { return group.rule != Rule::FreeSlip; });
+}
 
 }  // namespace
 
@@ -54,7 +59,6 @@ struct Simulation::State {
         return 1 / (0.5 + lattice_case.magic / (lattice_case.tau - 0.5));
     }
 
-    void close_links();
     void add_links();
     void step_once(bool measure);
     void step_many(std::int64_t count);
@@ -62,13 +66,6 @@ struct Simulation::State {
     template <typename Visit>
     void visit_rows(Visit visit) const;
 };
-
-void Simulation::State::close_links() {
-    if (spec.streaming == Streaming::TwoBuffer) return;
-    const int lanes = device.is_gpu() ? lanes_a_word(spec) : 1;
-    closed = ClosedLinks(domain, velocity_set(spec.lattice), lanes);
-    if (!closed.empty()) spec.walls = Walls::Closed;
-}
 
 void Simulation::State::add_links() {
     for (const LinkBatch& batch : plan_links(domain.groups, closed))
@@ -156,11 +153,13 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
     s.spec = spec_of(lattice_case);
     s.tuned = tune(device, s.spec, lattice_case.streaming, options);
     s.spec = with_tuning(s.spec, s.tuned.tuning);
-    s.close_links();
+    s.spec.walls = may_close_links(s.spec, s.domain) ? Walls::Closed : Walls::Open;
     const auto start = std::chrono::steady_clock::now();
     s.program = device.build(s.spec);
     s.build_seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (s.spec.walls == Walls::Closed)
+        s.closed = ClosedLinks(s.domain, velocity_set(s.spec.lattice), s.program->word_shape());
     s.populations = std::make_unique<Populations>(*s.program, s.closed, device);
     s.reader = std::make_unique<MomentsReader>(s.lattice_case, device);
     initialise(s.lattice_case, device, *s.populations);

@@ -52,6 +52,7 @@ using Entry = void (*)(const Launch&, long begin, long end);
 struct KernelSet {
     int lattice, arithmetic, storage;  ///< enumerators of src/lattice/choices.h
     int instruction_set;               ///< enumerator of InstructionSet
+    int lanes;                         ///< cells a word
     Entry step[2][2];                  ///< [collision][forcing]
     Entry moments, init;
     Entry links_gather[4];  ///< [rule]

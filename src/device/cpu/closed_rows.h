@@ -1,6 +1,10 @@
 // The closed links (kernels/walls/closed.h) of a row and of a word in it. Included inside the
 // namespace of one lattice and number format, before rows.h.
 
+constexpr long line_cells = 64 / (long)sizeof(lbm_element) > LBM_WIDE
+                                ? 64 / (long)sizeof(lbm_element)
+                                : LBM_WIDE;
+
 /// Offsets of the nine rows around (y, z): 3 (dz + 1) + dy + 1; every axis wraps.
 inline void find_rows(const cpu::Box& box, long y, long z, long* rows) {
     const long ys[3] = {y > 0 ? y - 1 : box.ny - 1, y, y + 1 < box.ny ? y + 1 : 0};
@@ -16,49 +20,79 @@ inline long start_of(const cpu::Slot& slot, const cpu::Box& box) {
     return slot.buffer * box.buffer_stride + slot.q * box.q_stride;
 }
 
-/// The closed links of one row after the other, cell by cell. Steps of parity 0 need not know.
+/// The closed links of one row, word by word.
 class ClosedRow {
 public:
-    ClosedRow(const cpu::Launch& launch, const cpu::Closed& closed, lbm_element* populations)
-        : box_(*launch.box),
-          slots_(launch.layout->in[0]),
-          closed_(closed),
-          populations_(populations),
-          is_used_(closed.words != nullptr && launch.parity == 1) {}
+    ClosedRow() = default;
 
-    void enter(long row, long y, long z) {
-        whole_ = 0, x_ = box_.nx;
-        if (!is_used_) return;
-        begin_ = row * box_.nx, end_ = begin_ + box_.nx;
-        const long first = next_mark(begin_);
-        if (first == end_) return;
-        rank_ = rank_of(first), x_ = first - begin_;
+    /// Row y + ny z of the box.
+    ClosedRow(const cpu::Box& box, const cpu::Slot* slots, const cpu::Closed& closed,
+              lbm_element* populations, long y, long z)
+        : nx_(box.nx), slots_(slots), closed_(closed) {
+        const long words = (nx_ + LBM_WIDE - 1) / LBM_WIDE;
+        begin_ = (y + box.ny * z) * words, end_ = begin_ + words;
+        at_ = next_mark(begin_);
+        if (at_ == end_) return;
+        rank_ = rank_of(at_);
         find_whole();
-        if ((mask() & ~whole_) == 0) move_on();
-        if (x_ < box_.nx) find_slots(y, z);
+        if (links() == 0) move_on();
+        if (at_ == end_) return;
+        long rows[9];
+        find_rows(box, y, z, rows);
+        for (int i = 1; i < LBM_Q; ++i)
+            places_[i] = populations + start_of(slots[i], box) + rows[row_around(slots[i])];
     }
 
     /// Directions whose links are closed in every cell of the row: all its streams are moved.
     uint whole() const { return whole_; }
-    /// The first cell from here on that has other closed links, nx for none; and these.
-    long x() const { return x_; }
-    uint mask() const { return closed_.masks[rank_] & ~whole_; }
+
+    /// First cell of the next word that has other closed links; far away where there is none.
+    long x() const { return at_ < end_ ? (at_ - begin_) * LBM_WIDE : 1L << 60; }
+
+    /// Directions in which it has some, and the lanes.
+    uint links() const {
+        uint links = 0;
+        LBM_UNROLL
+        for (int i = 1; i < LBM_Q; ++i) links |= (lanes(rank_, i) != 0 ? 1u : 0u) << i;
+        return links & ~whole_;
+    }
+    uint lanes(int i) const { return lanes(rank_, i); }
 
     void move_on() {
         do {
-            x_ = next_mark(begin_ + x_ + 1) - begin_;
+            at_ = next_mark(at_ + 1);
             ++rank_;
-        } while (x_ < box_.nx && mask() == 0);
+        } while (at_ < end_ && links() == 0);
     }
 
     /// The one place of what leaves cell x along i, and comes back along the opposite direction.
     lbm_element* place(int i, long x) const {
         const int back = lbm_opposite(i);
         const long at = x + slots_[back].dx;
-        return places_[back] + (at < 0 ? at + box_.nx : at >= box_.nx ? at - box_.nx : at);
+        return places_[back] + (at < 0 ? at + nx_ : at >= nx_ ? at - nx_ : at);
+    }
+    /// Whether those of the cells x to x + LBM_WIDE lie side by side.
+    bool is_straight(int i, long x) const {
+        const long at = x + slots_[lbm_opposite(i)].dx;
+        return at >= 0 && at + LBM_WIDE <= nx_;
+    }
+
+    /// Asks for the places of all its links.
+    void prefetch() const {
+        for (ClosedRow row = *this; row.at_ < row.end_; row.move_on())
+            for (uint links = row.links(); links != 0; links &= links - 1)
+                __builtin_prefetch(row.place(__builtin_ctz(links), row.x() + LBM_WIDE / 2), 1, 3);
     }
 
 private:
+    static constexpr int mask_words = (LBM_Q * LBM_WIDE + 31) / 32;
+    static constexpr uint all_lanes = ~0u >> (32 - LBM_WIDE);
+
+    uint lanes(long rank, int i) const {
+        const int bit = i * LBM_WIDE;
+        return (closed_.masks[rank * mask_words + bit / 32] >> (bit % 32)) & all_lanes;
+    }
+
     long next_mark(long at) const {
         for (; at < end_; at = (at | 31) + 1) {
             const uint marks = closed_.words[at >> 5] >> (at & 31);
@@ -75,64 +109,88 @@ private:
     }
 
     void find_whole() {
-        if (x_ > 0 || rank_of(end_ - 1) != rank_ + box_.nx - 1 || next_mark(end_ - 1) == end_)
+        const long last = end_ - 1;
+        if (at_ > begin_ || next_mark(last) == end_ || rank_of(last) != rank_ + last - begin_)
             return;
-        uint common = ~0u;
-        for (long k = 0; k < box_.nx; ++k) common &= closed_.masks[rank_ + k];
-        whole_ = common;
+        const uint rest = all_lanes >> ((end_ - begin_) * LBM_WIDE - nx_);
+        for (int i = 1; i < LBM_Q; ++i) {
+            uint common = lanes(rank_ + last - begin_, i) == rest ? all_lanes : 0;
+            for (long w = 0; w < last - begin_ && common != 0; ++w) common &= lanes(rank_ + w, i);
+            if (common == all_lanes) whole_ |= 1u << i;
+        }
     }
 
-    void find_slots(long y, long z) {
-        long rows[9];
-        find_rows(box_, y, z, rows);
-        for (int i = 1; i < LBM_Q; ++i)
-            places_[i] = populations_ + start_of(slots_[i], box_) + rows[row_around(slots_[i])];
+    long nx_ = 0;
+    const cpu::Slot* slots_ = nullptr;
+    cpu::Closed closed_ = {};
+    long begin_ = 0, end_ = 0, at_ = 0, rank_ = 0;
+    uint whole_ = 0;
+    lbm_element* places_[LBM_Q];
+};
+
+/// One row after the other; the places of the next one's closed links are asked for ahead, because
+/// they lie apart from what the step goes through. In steps of parity 0, all are as good as open.
+class ClosedRows {
+public:
+    ClosedRows(const cpu::Launch& launch, const cpu::Closed& closed, lbm_element* populations,
+               long end)
+        : box_(*launch.box),
+          slots_(launch.layout->in[0]),
+          closed_(closed),
+          populations_(populations),
+          end_(end),
+          is_used_(closed.words != nullptr && launch.parity == 1) {}
+
+    ClosedRow& enter(long r) {
+        if (!is_used_) return row_;
+        row_ = r == ahead_ ? next_ : make(r);
+        ahead_ = r + 1;
+        if (ahead_ < end_) next_ = make(ahead_), next_.prefetch();
+        return row_;
+    }
+
+private:
+    ClosedRow make(long r) const {
+        return ClosedRow(box_, slots_, closed_, populations_, r % box_.ny, r / box_.ny);
     }
 
     const cpu::Box& box_;
     const cpu::Slot* slots_;
     const cpu::Closed closed_;
     lbm_element* populations_;
+    const long end_;
     const bool is_used_;
-    long begin_ = 0, end_ = 0, x_ = 0, rank_ = 0;
-    uint whole_ = 0;
-    lbm_element* places_[LBM_Q] = {};
+    long ahead_ = -1;
+    ClosedRow row_, next_;
 };
 
 /// A word with closed links on a copy: what their cells keep is put in, and taken out again.
 template <bool writes>
 class ClosedWord {
 public:
-    /// `from` is the word's place, at cell x of the row; uses up the row's closed links in it.
-    lbm_place& enter(const lbm_place& from, ClosedRow& row, long x, long count) {
-        find_lanes(row, x, count);
+    /// `from` is the word's place, at cell x of the row.
+    lbm_place& enter(const lbm_place& from, const ClosedRow& row, long x) {
         for (int i = 0; i < LBM_Q; ++i) {
             place_.in[i] = from.in[i] + from.x;
             place_.out[i] = from.out[i] + from.x;
+            lanes_[i] = 0;
         }
-        place_.x = 0, place_.cell = from.cell, x_ = x;
-        for (uint links = links_; links != 0; links &= links - 1) {
+        place_.x = 0, place_.cell = from.cell;
+        for (uint links = row.links(); links != 0; links &= links - 1) {
             const int i = __builtin_ctz(links), back = lbm_opposite(i);
-            __builtin_memcpy(in_[back], place_.in[back], sizeof in_[back]);
-            for (uint lanes = lanes_[i]; lanes != 0; lanes &= lanes - 1) {
-                const int k = __builtin_ctz(lanes);
-                in_[back][k] = *row.place(i, x + k);
-            }
+            lanes_[i] = row.lanes(i);
+            put_in(row, i, x, place_.in[back], in_[back]);
             place_.in[back] = in_[back];
             if constexpr (writes) out_place_[i] = place_.out[i], place_.out[i] = out_[i];
         }
         return place_;
     }
 
-    void leave(const ClosedRow& row) const {
-        for (uint links = links_; writes && links != 0; links &= links - 1) {
+    void leave(const ClosedRow& row, long x) const {
+        for (uint links = row.links(); writes && links != 0; links &= links - 1) {
             const int i = __builtin_ctz(links);
-            for (int k = 0; k < LBM_WIDE; ++k) {
-                if ((lanes_[i] >> k) & 1u)
-                    *row.place(i, x_ + k) = out_[i][k];
-                else
-                    out_place_[i][k] = out_[i][k];
-            }
+            take_out(row, i, x);
+            store_lanes(out_place_[i], out_[i], ~lanes_[i]);
         }
     }
 
@@ -140,19 +198,22 @@ public:
     const uint* lanes() const { return lanes_; }
 
 private:
-    void find_lanes(ClosedRow& row, long x, long count) {
-        for (uint links = links_; links != 0; links &= links - 1) lanes_[__builtin_ctz(links)] = 0;
-        links_ = 0;
-        for (; row.x() < x + count; row.move_on()) {
-            links_ |= row.mask();
-            for (uint links = row.mask(); links != 0; links &= links - 1)
-                lanes_[__builtin_ctz(links)] |= 1u << (row.x() - x);
-        }
+    void put_in(const ClosedRow& row, int i, long x, const lbm_element* from,
+                lbm_element* to) const {
+        if (row.is_straight(i, x)) return merge_lanes(to, row.place(i, x), from, lanes_[i]);
+        __builtin_memcpy(to, from, LBM_WIDE * sizeof *to);
+        for (uint lanes = lanes_[i]; lanes != 0; lanes &= lanes - 1)
+            to[__builtin_ctz(lanes)] = *row.place(i, x + __builtin_ctz(lanes));
+    }
+
+    void take_out(const ClosedRow& row, int i, long x) const {
+        if (row.is_straight(i, x)) return store_lanes(row.place(i, x), out_[i], lanes_[i]);
+        for (uint lanes = lanes_[i]; lanes != 0; lanes &= lanes - 1)
+            *row.place(i, x + __builtin_ctz(lanes)) = out_[i][__builtin_ctz(lanes)];
     }
 
     lbm_place place_ = {};
-    long x_ = 0;
-    uint links_ = 0, lanes_[LBM_Q] = {};
+    uint lanes_[LBM_Q] = {};
     lbm_element* out_place_[LBM_Q] = {};
     alignas(64) lbm_element in_[LBM_Q][LBM_WIDE] = {};
     alignas(64) lbm_element out_[LBM_Q][LBM_WIDE] = {};

@@ -67,6 +67,8 @@ public:
                static_cast<std::size_t>(bytes_of(spec_.storage));
     }
 
+    WordShape word_shape() const override { return {kernels_.lanes, false}; }
+
     void launch(KernelName kernel, int parity, std::int64_t begin, std::int64_t end,
                 std::span<const Argument> arguments) override {
         if (begin >= end) return;

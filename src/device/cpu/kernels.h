@@ -18,6 +18,7 @@ namespace wide_words {
 #include STORAGE_FILE
 #include "order/planes_words.h"
 #include "types.h"
+#include "device/cpu/lanes.h"
 #include "device/cpu/closed_rows.h"
 #include "device/cpu/rows.h"
 #include "device/cpu/entries.h"
@@ -64,6 +65,7 @@ namespace trt {
 
 namespace single_cells {
 #define LBM_WIDE 1
+#define LBM_LANES_A_WORD (LBM_VECTOR_BYTES / (LBM_FP64 ? 8 : 4))
 typedef cpu::Slot lbm_slot;
 typedef cpu::Layout lbm_layout;
 typedef cpu::Box lbm_box;
@@ -113,6 +115,7 @@ namespace free_slip {
 extern const KernelSet kernel_set;
 const KernelSet kernel_set = {
     KERNEL_CHOICE,
+    LBM_VECTOR_BYTES / (LBM_FP64 ? 8 : 4),
     {{wide_words::no_force::srt::step_rows, wide_words::guo::srt::step_rows},
      {wide_words::no_force::trt::step_rows, wide_words::guo::trt::step_rows}},
     wide_words::guo::moments_rows,

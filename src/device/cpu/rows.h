@@ -3,8 +3,6 @@
 // the ends of a row: where a stream wraps round, or the row ends early, it works on a copy.
 
 constexpr long wide = LBM_WIDE;
-constexpr long line_cells = 64 / (long)sizeof(lbm_element) > wide ? 64 / (long)sizeof(lbm_element)
-                                                                  : wide;
 
 /// What a cell reads, or what it writes, of every direction.
 struct Side {
@@ -172,14 +170,14 @@ inline void for_words(const cpu::Launch& launch, const cpu::Closed& closed,
     Streams streams;
     set_streams(streams, launch, populations, 0);
     EndOfRow<writes> end_of_row(box, streams);
-    ClosedRow closed_row(launch, closed, populations);
+    ClosedRows closed_rows(launch, closed, populations, end);
     ClosedWord<writes == Writes::Out> closed_word;
     lbm_place here;
     uint whole = 0;
     const auto move_on = [&] { here.x += wide, here.cell += wide; };
     long y = begin % box.ny, z = begin / box.ny;
     for (long r = begin; r < end; ++r) {
-        closed_row.enter(r, y, z);
+        ClosedRow& closed_row = closed_rows.enter(r);
         const bool is_alike = closed_row.whole() == whole;
         if (!is_alike) set_streams(streams, launch, populations, whole = closed_row.whole());
         const bool is_next = is_alike && r > begin && y >= 2 && y + 2 <= box.ny;
@@ -201,9 +199,9 @@ inline void for_words(const cpu::Launch& launch, const cpu::Closed& closed,
             const long count = box.nx - here.x < wide ? box.nx - here.x : wide;
             const bool is_closed = closed_row.x() < here.x + count;
             lbm_place* place = is_inside ? &here : &end_of_row.enter(here, count);
-            if (is_closed) place = &closed_word.enter(*place, closed_row, here.x, count);
+            if (is_closed) place = &closed_word.enter(*place, closed_row, here.x);
             work(*place, count);
-            if (is_closed) closed_word.leave(closed_row);
+            if (is_closed) closed_word.leave(closed_row, here.x), closed_row.move_on();
             if (!is_inside)
                 end_of_row.leave(here, count, is_closed ? closed_word.lanes() : nullptr);
             move_on();

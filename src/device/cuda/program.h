@@ -44,6 +44,8 @@ public:
         return std::size_t(split_rows_elements(spec_)) * std::size_t(bytes_of(spec_.storage));
     }
 
+    WordShape word_shape() const override { return {lanes_a_word(spec_), true}; }
+
     void launch(KernelName kernel, int parity, std::int64_t begin, std::int64_t end,
                 std::span<const Argument> arguments) override {
         if (begin >= end) return;
