@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cmath>
 #include <map>
 #include <stdexcept>
 
@@ -36,6 +35,7 @@ struct Simulation::State {
     std::unique_ptr<Populations> populations;
     std::vector<LinkSet> links;
     std::unique_ptr<MomentsReader> reader;
+    std::unique_ptr<TotalsReader> totals;
     double build_seconds = 0;
     std::int64_t steps = 0;
     std::vector<int> measured;
@@ -59,8 +59,6 @@ struct Simulation::State {
     void step_once(bool measure);
     void step_many(std::int64_t count);
     void measure_links(int parity_of_step, double half_way);
-    template <typename Visit>
-    void visit_rows(Visit visit) const;
 };
 
 void Simulation::State::close_links() {
@@ -135,20 +133,6 @@ void Simulation::State::measure_links(int parity_of_step, double half_way) {
     forces_step = steps + 1;
 }
 
-template <typename Visit>
-void Simulation::State::visit_rows(Visit visit) const {
-    const std::int64_t rows = lattice_case.cells[1] * lattice_case.cells[2];
-    Moments moments;
-    for (std::int64_t begin = 0; begin < rows; begin += reader->rows_at_once()) {
-        const std::int64_t end = std::min(begin + reader->rows_at_once(), rows);
-        reader->read(*populations, parity(), begin, end, moments);
-        const auto first = std::size_t(begin * lattice_case.cells[0]);
-        for (std::size_t k = 0; k < moments.drho.size(); ++k)
-            visit(first + k, moments.drho[k],
-                  Vec3{moments.u[0][k], moments.u[1][k], moments.u[2][k]});
-    }
-}
-
 Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& device,
                        const TuningOptions& options)
     : state_(std::make_unique<State>(lattice_case, std::move(domain), device)) {
@@ -163,6 +147,7 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     s.populations = std::make_unique<Populations>(*s.program, s.closed, device);
     s.reader = std::make_unique<MomentsReader>(s.lattice_case, device);
+    s.totals = std::make_unique<TotalsReader>(s.lattice_case, s.domain, device);
     initialise(s.lattice_case, device, *s.populations);
     s.add_links();
 }
@@ -236,32 +221,18 @@ Snapshot Simulation::sample(std::int64_t z_begin, std::int64_t z_end) const {
     return snapshot;
 }
 
-Simulation::Extrema Simulation::extrema() const {
+Totals Simulation::totals() const {
     const State& s = *state_;
-    const Int3& n = s.lattice_case.cells;
-    Extrema extrema;
-    double largest = -1;
-    s.visit_rows([&](std::size_t cell, double drho, const Vec3& u) {
-        if (s.domain.solid[cell] || !extrema.finite) return;
-        const double square = dot(u, u);
-        const bool finite = std::isfinite(square) && std::isfinite(drho);
-        if (finite && square <= largest) return;
-        largest = square;
-        extrema.finite = finite;
-        const auto at = std::int64_t(cell);
-        extrema.cell = {at % n[0], at / n[0] % n[1], at / (n[0] * n[1])};
-    });
-    extrema.max_speed = std::sqrt(std::max(largest, 0.0));
-    return extrema;
+    return s.totals->read(*s.populations, s.parity());
+}
+
+Simulation::Extrema Simulation::extrema() const {
+    const Totals all = totals();
+    return {.max_speed = all.max_speed, .finite = all.finite, .cell = all.cell};
 }
 
 double Simulation::excess_mass() const {
-    const State& s = *state_;
-    double sum = 0;
-    s.visit_rows([&](std::size_t cell, double drho, const Vec3&) {
-        if (!s.domain.solid[cell]) sum += drho;
-    });
-    return sum;
+    return totals().excess_mass;
 }
 
 const Domain& Simulation::domain() const {
@@ -296,7 +267,8 @@ double Simulation::bytes_per_update() const {
 }
 
 std::uint64_t Simulation::device_bytes() const {
-    std::uint64_t bytes = state_->populations->device_bytes() + state_->reader->device_bytes();
+    std::uint64_t bytes = state_->populations->device_bytes() + state_->reader->device_bytes() +
+                          state_->totals->device_bytes();
     for (const LinkSet& set : state_->links) bytes += set.device_bytes();
     return bytes;
 }

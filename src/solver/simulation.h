@@ -9,6 +9,7 @@
 #include "device/device.h"
 #include "geometry/domain.h"
 #include "solver/snapshot.h"
+#include "solver/totals_reader.h"
 #include "solver/tune.h"
 
 namespace halfstep {
@@ -47,6 +48,9 @@ public:
 
     /// Sum of rho - 1 over the fluid cells, lattice units, for checks of mass.
     double excess_mass() const;
+
+    /// Both of these and more, in one pass on the device. Costs less than two steps.
+    Totals totals() const;
 
     const Domain& domain() const;
     const LatticeCase& lattice_case() const;
