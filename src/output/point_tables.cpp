@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "output/interpolate.h"
@@ -24,6 +25,13 @@ std::vector<std::string> line_names(const LineOutput& output, const Scaling& sca
     for (const char* name : {"point", "distance", "x", "y", "z"})
         names.push_back(names.empty() ? name : fmt::format("{} [{}]", name, length_unit(scaling)));
     return with_columns(std::move(names), output.quantities, scaling);
+}
+
+/// Of all the points between two.
+Rows rows_between(const Vec3& start, const Vec3& end, const Int3& cells) {
+    const Rows a = rows_around(start, cells), b = rows_around(end, cells);
+    return {std::min(a.y_begin, b.y_begin), std::max(a.y_end, b.y_end),
+            std::min(a.z_begin, b.z_begin), std::max(a.z_end, b.z_end)};
 }
 
 }  // namespace
@@ -50,6 +58,8 @@ void write_line(PlaneCache& cache, const LineOutput& output, const std::filesyst
         fmt::format("# step {}, time {} {}\n", source.step, source.time, time_unit(scaling));
     text += csv_header(line_names(output, scaling));
     const Vec3 whole = output.end - output.start;
+    cache.prepare(rows_between(output.start, output.end, source.cells),
+                  margin_of(output.quantities));
     for (int k = 0; k < output.points; ++k) {
         const double share = output.points > 1 ? double(k) / (output.points - 1) : 0;
         const Vec3 point = output.start + share * whole;

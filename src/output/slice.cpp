@@ -70,9 +70,13 @@ Slice take_slice(PlaneCache& cache, const PictureOutput& output) {
         copy_rows(cache.planes(layer, layer + 1, margin), output, cell, {0, slice.rows}, slice);
         return slice;
     }
-    cache.visit_slabs(margin, [&](const FieldView& view, std::int64_t begin, std::int64_t end) {
+    const auto visit = [&](const FieldView& view, std::int64_t begin, std::int64_t end) {
         copy_rows(view, output, cell, {begin, end}, slice);
-    });
+    };
+    if (axis == 1)
+        cache.visit_slabs(layer, layer + 1, margin, visit);
+    else
+        cache.visit_slabs(margin, visit);
     return slice;
 }
 

@@ -32,9 +32,7 @@ double time_of(const Simulation& simulation) {
 Source source_of(const Simulation& simulation) {
     const LatticeCase& lattice_case = simulation.lattice_case();
     Source source;
-    source.sample = [&simulation](std::int64_t z_begin, std::int64_t z_end) {
-        return simulation.sample(z_begin, z_end);
-    };
+    source.sample = [&simulation](const Rows& rows) { return simulation.sample(rows); };
     source.cells = lattice_case.cells;
     source.origin = lattice_case.origin;
     source.scaling = lattice_case.scaling;

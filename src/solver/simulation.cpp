@@ -59,6 +59,8 @@ struct Simulation::State {
     void step_once(bool measure);
     void step_many(std::int64_t count);
     void measure_links(int parity_of_step, double half_way);
+    /// A snapshot without its fields.
+    Snapshot frame(const Rows& rows) const;
 };
 
 void Simulation::State::close_links() {
@@ -183,42 +185,64 @@ ObjectForce Simulation::force(int object, const Vec3& center) const {
             scaling.torque() * (at_corner.torque - cross(center, at_corner.force))};
 }
 
-Snapshot Simulation::sample(std::int64_t z_begin, std::int64_t z_end) const {
-    const State& s = *state_;
-    const Int3& n = s.lattice_case.cells;
-    const Scaling& scaling = s.lattice_case.scaling;
-    if (z_begin < 0 || z_end > n[2] || z_begin > z_end)
-        throw std::logic_error("planes outside the domain");
+Snapshot Simulation::State::frame(const Rows& rows) const {
+    const Int3& n = lattice_case.cells;
     Snapshot snapshot;
-    snapshot.step = s.steps;
-    snapshot.time = double(s.steps) * scaling.dt;
+    snapshot.step = steps;
+    snapshot.time = double(steps) * lattice_case.scaling.dt;
     snapshot.cells = n;
-    snapshot.z_begin = z_begin;
-    snapshot.z_end = z_end;
-    snapshot.origin = s.lattice_case.origin;
-    snapshot.scaling = scaling;
-    const auto first = std::size_t(z_begin * n[0] * n[1]), last = std::size_t(z_end * n[0] * n[1]);
-    snapshot.solid.assign(s.domain.solid.begin() + std::ptrdiff_t(first),
-                          s.domain.solid.begin() + std::ptrdiff_t(last));
-    snapshot.density.reserve(last - first);
-    snapshot.pressure.reserve(last - first);
-    snapshot.velocity.reserve(3 * (last - first));
-    Moments moments;
-    for (std::int64_t begin = z_begin * n[1]; begin < z_end * n[1];
-         begin += s.reader->rows_at_once()) {
-        const std::int64_t end = std::min(begin + s.reader->rows_at_once(), z_end * n[1]);
-        s.reader->read(*s.populations, s.parity(), begin, end, moments);
-        const auto offset = std::size_t(begin * n[0]);
-        for (std::size_t k = 0; k < moments.drho.size(); ++k) {
-            const double fluid = s.domain.solid[offset + k] ? 0 : 1;
-            const double drho = fluid != 0 ? moments.drho[k] : 0;
-            snapshot.density.push_back(scaling.density * (1 + drho));
-            snapshot.pressure.push_back(scaling.pressure() * drho / 3);
-            for (const auto& u : moments.u)
-                snapshot.velocity.push_back(fluid != 0 ? scaling.velocity() * u[k] : 0);
-        }
+    snapshot.rows = rows;
+    snapshot.origin = lattice_case.origin;
+    snapshot.scaling = lattice_case.scaling;
+    const auto cells = std::size_t(rows.count() * n[0]);
+    snapshot.density.reserve(cells);
+    snapshot.pressure.reserve(cells);
+    snapshot.velocity.reserve(3 * cells);
+    snapshot.solid.reserve(cells);
+    for (std::int64_t z = rows.z_begin; z < rows.z_end; ++z) {
+        const auto first = domain.solid.begin() + (z * n[1] + rows.y_begin) * n[0];
+        snapshot.solid.insert(snapshot.solid.end(), first, first + rows.a_plane() * n[0]);
     }
     return snapshot;
+}
+
+namespace {
+
+/// The fields of the next cells of `snapshot`, which knows the solids among them.
+void append(const Moments& moments, Snapshot& snapshot) {
+    const Scaling& scaling = snapshot.scaling;
+    const std::size_t first = snapshot.density.size();
+    for (std::size_t k = 0; k < moments.drho.size(); ++k) {
+        const bool fluid = snapshot.solid[first + k] == 0;
+        const double drho = fluid ? moments.drho[k] : 0;
+        snapshot.density.push_back(scaling.density * (1 + drho));
+        snapshot.pressure.push_back(scaling.pressure() * drho / 3);
+        for (const auto& u : moments.u)
+            snapshot.velocity.push_back(fluid ? scaling.velocity() * u[k] : 0);
+    }
+}
+
+}  // namespace
+
+Snapshot Simulation::sample(const Rows& rows) const {
+    const State& s = *state_;
+    const Int3& n = s.lattice_case.cells;
+    const bool is_ordered = rows.y_begin <= rows.y_end && rows.z_begin <= rows.z_end;
+    if (!is_ordered || !Rows{0, n[1], 0, n[2]}.has(rows))
+        throw std::logic_error("rows outside the domain");
+    Snapshot snapshot = s.frame(rows);
+    const std::int64_t count = rows.count(), at_once = s.reader->rows_at_once();
+    Moments moments;
+    for (std::int64_t first = 0; first < count; first += at_once) {
+        const std::int64_t last = std::min(first + at_once, count);
+        s.reader->read(*s.populations, s.parity(), rows, first, last, moments);
+        append(moments, snapshot);
+    }
+    return snapshot;
+}
+
+Snapshot Simulation::sample(std::int64_t z_begin, std::int64_t z_end) const {
+    return sample({0, state_->lattice_case.cells[1], z_begin, z_end});
 }
 
 Totals Simulation::totals() const {

@@ -28,7 +28,9 @@ public:
     void step(std::int64_t steps);
     std::int64_t steps_done() const;
 
-    /// Fields of planes [z_begin, z_end) after the last step, SI.
+    /// Fields of these rows after the last step, SI. Only they leave the device.
+    Snapshot sample(const Rows& rows) const;
+    /// Of planes [z_begin, z_end).
     Snapshot sample(std::int64_t z_begin, std::int64_t z_end) const;
 
     /// From now on the last step of every `step` call also measures the forces on these objects
