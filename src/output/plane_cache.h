@@ -4,11 +4,19 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <vector>
 
 #include "output/field_view.h"
 #include "output/sampler.h"
 
 namespace halfstep {
+
+/// What is sampled for these rows with a margin in y and z: rows of the domain, several pieces
+/// where planes wrap.
+std::vector<Rows> pieces_of(const Source& source, const Rows& rows, int margin);
+
+/// Whether a cache holds so many at once; a larger part of the domain is visited in slabs.
+bool are_few(const Source& source, const Rows& rows, int margin);
 
 /// Keeps the rows that were asked for last. Outputs that need the same ones, or some of them, cost
 /// one sample; a 3D domain is never held as a whole.
@@ -38,8 +46,7 @@ public:
     void visit_slabs(std::int64_t y_begin, std::int64_t y_end, int margin, const Visit& visit);
 
 private:
-    Rows widen(Rows rows, int margin) const;
-    Snapshot sample_wrapped(const Rows& rows) const;
+    Snapshot sample_wrapped(const Rows& wide) const;
 
     const Source& source_;
     std::optional<Snapshot> last_;

@@ -80,6 +80,17 @@ Slice take_slice(PlaneCache& cache, const PictureOutput& output) {
     return slice;
 }
 
+std::vector<Rows> rows_of(const PictureOutput& output, const Source& source) {
+    const Int3& n = source.cells;
+    const auto axis = static_cast<std::size_t>(output.axis);
+    const std::int64_t layer = layer_of(output, n[axis]);
+    Rows rows{0, n[1], 0, n[2]};
+    if (axis == 0) return {rows};
+    if (axis == 1) rows.y_begin = layer, rows.y_end = layer + 1;
+    if (axis == 2) rows.z_begin = layer, rows.z_end = layer + 1;
+    return pieces_of(source, rows, margin_of(output.quantity));
+}
+
 ValueRange range_of(const PictureOutput& output, const Scaling& scaling) {
     switch (output.quantity) {
         case Quantity::Density: return ValueRange::Level;

@@ -29,6 +29,9 @@ struct Slice {
 /// the whole domain, a few planes at a time.
 Slice take_slice(PlaneCache& cache, const PictureOutput& output);
 
+/// All that `take_slice` samples.
+std::vector<Rows> rows_of(const PictureOutput& output, const Source& source);
+
 ValueRange range_of(const PictureOutput& output, const Scaling& scaling);
 /// "vorticity", "velocity, x component", "velocity, magnitude".
 std::string quantity_title(const PictureOutput& output, const Scaling& scaling);

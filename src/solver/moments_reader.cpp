@@ -37,7 +37,7 @@ void MomentsReader::launch(const Populations& populations, int parity, std::int6
 }
 
 void MomentsReader::read(const Populations& populations, int parity, const Rows& rows,
-                         std::int64_t first, std::int64_t last, Moments& moments) const {
+                         std::int64_t first, std::int64_t last, const RawMoments& to) const {
     const std::int64_t ny = lattice_case_.cells[1], a_plane = rows.a_plane();
     for (std::int64_t k = first, count = 0; k < last; k += count) {
         const std::int64_t begin = rows.y_begin + k % a_plane + ny * (rows.z_begin + k / a_plane);
@@ -45,13 +45,9 @@ void MomentsReader::read(const Populations& populations, int parity, const Rows&
         count = a_plane == ny ? last - k : std::min(last - k, a_plane - k % a_plane);
         launch(populations, parity, begin, begin + count, begin - (k - first));
     }
-    const auto cells = std::size_t((last - first) * lattice_case_.cells[0]);
-    moments.drho.resize(cells);
-    read_reals(*fields_[0], lattice_case_.arithmetic, moments.drho);
-    for (std::size_t k = 0; k < 3; ++k) {
-        moments.u[k].resize(cells);
-        read_reals(*fields_[k + 1], lattice_case_.arithmetic, moments.u[k]);
-    }
+    const auto bytes =
+        std::size_t((last - first) * lattice_case_.cells[0]) * bytes_of(lattice_case_.arithmetic);
+    for (std::size_t k = 0; k < 4; ++k) fields_[k]->read(0, to[k], bytes);
 }
 
 }  // namespace halfstep

@@ -3,19 +3,13 @@
 
 #include <array>
 #include <memory>
-#include <vector>
 
 #include "config/lattice_case.h"
 #include "solver/populations.h"
 #include "solver/snapshot.h"
+#include "solver/still_flow.h"
 
 namespace halfstep {
-
-/// rho - 1 and u of some rows; arrays in order [row][x].
-struct Moments {
-    std::vector<double> drho;
-    std::array<std::vector<double>, 3> u;
-};
 
 /// Reads rows through one small buffer on the device, so that fields cost no memory of the domain's
 /// size.
@@ -29,7 +23,7 @@ public:
 
     /// Of `rows`, counted plane by plane, those from `first` to before `last`.
     void read(const Populations& populations, int parity, const Rows& rows, std::int64_t first,
-              std::int64_t last, Moments& moments) const;
+              std::int64_t last, const RawMoments& to) const;
 
 private:
     void launch(const Populations& populations, int parity, std::int64_t begin, std::int64_t end,

@@ -59,8 +59,10 @@ struct Simulation::State {
     void step_once(bool measure);
     void step_many(std::int64_t count);
     void measure_links(int parity_of_step, double half_way);
-    /// A snapshot without its fields.
-    Snapshot frame(const Rows& rows) const;
+    void check(const Rows& rows) const;
+    /// Reads the rows' moments in parts, each to `place(first row)`; `visit(moments, cells)` then.
+    template <typename Place, typename Visit>
+    void read(const Rows& rows, Place place, Visit visit) const;
 };
 
 void Simulation::State::close_links() {
@@ -185,60 +187,48 @@ ObjectForce Simulation::force(int object, const Vec3& center) const {
             scaling.torque() * (at_corner.torque - cross(center, at_corner.force))};
 }
 
-Snapshot Simulation::State::frame(const Rows& rows) const {
+void Simulation::State::check(const Rows& rows) const {
     const Int3& n = lattice_case.cells;
-    Snapshot snapshot;
-    snapshot.step = steps;
-    snapshot.time = double(steps) * lattice_case.scaling.dt;
-    snapshot.cells = n;
-    snapshot.rows = rows;
-    snapshot.origin = lattice_case.origin;
-    snapshot.scaling = lattice_case.scaling;
-    const auto cells = std::size_t(rows.count() * n[0]);
-    snapshot.density.reserve(cells);
-    snapshot.pressure.reserve(cells);
-    snapshot.velocity.reserve(3 * cells);
-    snapshot.solid.reserve(cells);
-    for (std::int64_t z = rows.z_begin; z < rows.z_end; ++z) {
-        const auto first = domain.solid.begin() + (z * n[1] + rows.y_begin) * n[0];
-        snapshot.solid.insert(snapshot.solid.end(), first, first + rows.a_plane() * n[0]);
-    }
-    return snapshot;
-}
-
-namespace {
-
-/// The fields of the next cells of `snapshot`, which knows the solids among them.
-void append(const Moments& moments, Snapshot& snapshot) {
-    const Scaling& scaling = snapshot.scaling;
-    const std::size_t first = snapshot.density.size();
-    for (std::size_t k = 0; k < moments.drho.size(); ++k) {
-        const bool fluid = snapshot.solid[first + k] == 0;
-        const double drho = fluid ? moments.drho[k] : 0;
-        snapshot.density.push_back(scaling.density * (1 + drho));
-        snapshot.pressure.push_back(scaling.pressure() * drho / 3);
-        for (const auto& u : moments.u)
-            snapshot.velocity.push_back(fluid ? scaling.velocity() * u[k] : 0);
-    }
-}
-
-}  // namespace
-
-Snapshot Simulation::sample(const Rows& rows) const {
-    const State& s = *state_;
-    const Int3& n = s.lattice_case.cells;
     const bool is_ordered = rows.y_begin <= rows.y_end && rows.z_begin <= rows.z_end;
     if (!is_ordered || !Rows{0, n[1], 0, n[2]}.has(rows))
         throw std::logic_error("rows outside the domain");
-    Snapshot snapshot = s.frame(rows);
-    const std::int64_t count = rows.count(), at_once = s.reader->rows_at_once();
-    Moments moments;
+}
+
+template <typename Place, typename Visit>
+void Simulation::State::read(const Rows& rows, Place place, Visit visit) const {
+    check(rows);
+    const std::int64_t count = rows.count(), at_once = reader->rows_at_once();
     for (std::int64_t first = 0; first < count; first += at_once) {
         const std::int64_t last = std::min(first + at_once, count);
-        s.reader->read(*s.populations, s.parity(), rows, first, last, moments);
-        append(moments, snapshot);
+        const RawMoments to = place(first);
+        reader->read(*populations, parity(), rows, first, last, to);
+        visit(to, std::size_t((last - first) * lattice_case.cells[0]));
     }
+}
+
+Snapshot Simulation::sample(const Rows& rows) const {
+    const State& s = *state_;
+    s.check(rows);
+    Snapshot snapshot = make_frame(s.lattice_case, s.domain, s.steps, rows);
+    const std::int64_t at_once = std::min(rows.count(), s.reader->rows_at_once());
+    const StillFlow buffer(s.lattice_case, s.domain, s.steps, {{0, at_once, 0, 1}});
+    s.read(
+        rows, [&](std::int64_t) { return buffer.moments(0, 0); },
+        [&](const RawMoments& moments, std::size_t cells) {
+            append(moments, cells, s.lattice_case.arithmetic, snapshot);
+        });
     return snapshot;
+}
+
+StillFlow Simulation::hold(const std::vector<Rows>& blocks) const {
+    const State& s = *state_;
+    for (const Rows& rows : blocks) s.check(rows);
+    StillFlow still(s.lattice_case, s.domain, s.steps, blocks);
+    for (std::size_t block = 0; block < blocks.size(); ++block)
+        s.read(
+            blocks[block], [&](std::int64_t first) { return still.moments(block, first); },
+            [](const RawMoments&, std::size_t) {});
+    return still;
 }
 
 Snapshot Simulation::sample(std::int64_t z_begin, std::int64_t z_end) const {

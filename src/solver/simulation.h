@@ -9,6 +9,7 @@
 #include "device/device.h"
 #include "geometry/domain.h"
 #include "solver/snapshot.h"
+#include "solver/still_flow.h"
 #include "solver/totals_reader.h"
 #include "solver/tune.h"
 
@@ -30,6 +31,9 @@ public:
 
     /// Fields of these rows after the last step, SI. Only they leave the device.
     Snapshot sample(const Rows& rows) const;
+    /// The same rows as the device has them, to be sampled while this steps on; must not outlive
+    /// this. 16 bytes a cell, 32 in FP64 arithmetic.
+    StillFlow hold(const std::vector<Rows>& blocks) const;
     /// Of planes [z_begin, z_end).
     Snapshot sample(std::int64_t z_begin, std::int64_t z_end) const;
 
