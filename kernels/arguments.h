@@ -36,8 +36,8 @@
    where |u|^2 is largest, x + nx (y + ny z). solid: a bit a cell, or null: none is solid. */
 #define LBM_TOTALS_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
-    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(uchar, solid) AND BUFFER(float, partial) \
-    AND BUFFER(ulong, worst_cell) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(uchar, solid) AND BUFFER(float, partial) AND BUFFER(ulong, worst_cell) \
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) \
     AND COUNT(strip_rows)
 
