@@ -27,6 +27,20 @@
     AND REAL(tau) AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) \
     AND COUNT(first_row)
 
+/* Numbers that the totals of a strip have, but for the cell. */
+#define LBM_TOTALS 7
+
+/* Totals over the fluid cells of strips, `strip_rows` rows each, the launch counts strips:
+   partial[strip][LBM_TOTALS][2]: sums of rho - 1 and rho u, the largest |u|^2 (LBM_BEYOND: not
+   finite), the smallest and largest rho - 1, each as two floats to be added; worst_cell[strip]:
+   where |u|^2 is largest, x + nx (y + ny z). solid: a bit a cell, or null: none is solid. */
+#define LBM_TOTALS_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
+    BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(uchar, solid) AND BUFFER(float, partial) AND BUFFER(ulong, worst_cell) \
+    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) \
+    AND COUNT(strip_rows)
+
 /* New populations of every link of a group, into `scratch`. `parameter` as the rule's file says. */
 #define LBM_LINKS_GATHER_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \

@@ -27,6 +27,7 @@ struct CaseNumbers {
     double bytes_per_cell = 0;            ///< device memory
     std::uint64_t device_bytes = 0;       ///< estimated
     std::uint64_t host_bytes = 0;         ///< estimated
+    std::uint64_t beside_bytes = 0;       ///< on the host, while a GPU's outputs are written
 };
 
 /// A case that can run: what it says has been found complete and consistent. Copies share the case.

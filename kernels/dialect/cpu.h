@@ -52,6 +52,7 @@ LBM_FN lbm_bits lbm_shift_signed(lbm_bits v, int n) { return (lbm_bits)((lbm_sig
 
 LBM_FN lbm_floats lbm_as_floats(lbm_bits v) { return __builtin_bit_cast(lbm_floats, v); }
 LBM_FN lbm_real lbm_fill(lbm_scalar v) { return v - lbm_real{}; }
+LBM_FN void lbm_unpack(lbm_real v, lbm_scalar* lanes) { __builtin_memcpy(lanes, &v, sizeof v); }
 LBM_FN lbm_real lbm_reciprocal(lbm_real v) { return 1 / v; }
 LBM_FN lbm_floats lbm_upper(lbm_floats a, lbm_floats b) { return a > b ? a : b; }
 LBM_FN int lbm_count_bits(uint v) { return __builtin_popcount(v); }

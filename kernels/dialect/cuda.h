@@ -19,6 +19,10 @@
 #define LBM_X ((int)(blockIdx.x * blockDim.x + threadIdx.x))
 #define LBM_Y ((int)((blockIdx.z * gridDim.y + blockIdx.y) * blockDim.y + threadIdx.y))
 #define LBM_ITEM ((long)blockIdx.x * blockDim.x + threadIdx.x)
+#define LBM_GROUP ((long)blockIdx.x)
+#define LBM_THREAD ((int)threadIdx.x)
+#define LBM_SHARED(type, name, count) __shared__ type name[count]
+#define LBM_BARRIER __syncthreads()
 
 typedef unsigned char uchar;
 typedef unsigned short ushort;

@@ -25,6 +25,10 @@ typedef float lbm_sum;
 #define LBM_BLOCK_Y (get_group_id(2) * get_num_groups(1) + get_group_id(1))
 #define LBM_Y ((int)(LBM_BLOCK_Y * get_local_size(1) + get_local_id(1)))
 #define LBM_ITEM ((long)get_global_id(0))
+#define LBM_GROUP ((long)get_group_id(0))
+#define LBM_THREAD ((int)get_local_id(0))
+#define LBM_SHARED(type, name, count) __local type name[count]
+#define LBM_BARRIER barrier(CLK_LOCAL_MEM_FENCE)
 
 #if LBM_WIDE == 1
 #define LBM_LANES(type) type

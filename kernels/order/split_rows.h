@@ -27,6 +27,15 @@ typedef struct {
                                 closed_words, closed_ranks, closed_masks, {0}};               \
     lbm_place* const here = &lbm_place_here
 
+/* The place of a word of a row. */
+#define LBM_HERE_AT(at_row, word)                                                             \
+    const long lbm_row = (at_row);                                                            \
+    lbm_place lbm_place_here = {(word), (int)(lbm_row % LBM_NY), (int)(lbm_row / LBM_NY),     \
+                                LBM_STEP_PARITY, lbm_row, 0,                                  \
+                                closed_words, closed_ranks, closed_masks, -1};                \
+    lbm_place_here.closed = lbm_closed_here(&lbm_place_here);                                 \
+    const lbm_place* const here = &lbm_place_here
+
 #define LBM_HERE_ITEM(count)                                                                  \
     if (lbm_begin + LBM_ITEM >= lbm_end) return;                                              \
     const lbm_place lbm_place_here = {0, 0, 0, LBM_STEP_PARITY, 0, lbm_begin + LBM_ITEM,      \

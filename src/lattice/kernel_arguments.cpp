@@ -5,6 +5,7 @@
 namespace halfstep {
 
 static_assert(force_chunk == LBM_CHUNK);
+static_assert(totals_count == LBM_TOTALS);
 
 // clang-format off
 #define ROW_BUFFER(type, name) ArgumentRow{#name, ArgumentKind::Buffer, #type}
@@ -18,6 +19,7 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
     static constexpr ArgumentRow step[] = ROWS(LBM_STEP_ARGUMENTS);
     static constexpr ArgumentRow moments[] = ROWS(LBM_MOMENTS_ARGUMENTS);
     static constexpr ArgumentRow init[] = ROWS(LBM_INIT_ARGUMENTS);
+    static constexpr ArgumentRow totals[] = ROWS(LBM_TOTALS_ARGUMENTS);
     static constexpr ArgumentRow gather[] = ROWS(LBM_LINKS_GATHER_ARGUMENTS);
     static constexpr ArgumentRow apply[] = ROWS(LBM_CELLS_APPLY_ARGUMENTS);
     static constexpr ArgumentRow scatter[] = ROWS(LBM_LINKS_SCATTER_ARGUMENTS);
@@ -26,6 +28,7 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
         case KernelName::Step: return step;
         case KernelName::Moments: return moments;
         case KernelName::Init: return init;
+        case KernelName::Totals: return totals;
         case KernelName::ApplyVelocity:
         case KernelName::ApplyPressure: return apply;
         case KernelName::Scatter: return scatter;
@@ -39,6 +42,7 @@ std::string_view entry_of(KernelName kernel) {
         case KernelName::Step: return "lbm_step";
         case KernelName::Moments: return "lbm_moments_of_cells";
         case KernelName::Init: return "lbm_init";
+        case KernelName::Totals: return "lbm_totals_of_strips";
         case KernelName::Scatter: return "lbm_links_scatter";
         case KernelName::Force: return "lbm_links_force";
         case KernelName::GatherBounceBack: return "lbm_links_gather_bounce_back";

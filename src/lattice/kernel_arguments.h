@@ -10,6 +10,7 @@ enum class KernelName {
     Step,
     Moments,
     Init,
+    Totals,
     GatherBounceBack,
     GatherVelocity,
     GatherPressure,
@@ -36,5 +37,11 @@ std::string_view entry_of(KernelName kernel);
 
 /// Links whose forces one item of the force kernel sums.
 inline constexpr long force_chunk = 1024;
+
+/// Numbers that the totals kernel gives for a strip of rows, two floats each.
+inline constexpr int totals_count = 7;
+
+/// |u|^2 by which the totals kernel says that something is not finite.
+inline constexpr double totals_beyond = 3e38F;
 
 }  // namespace halfstep

@@ -10,14 +10,15 @@ Vec3 FieldView::velocity(std::size_t index) const {
 }
 
 std::optional<std::size_t> FieldView::fluid_neighbour(Int3 cell, std::size_t axis, int step) const {
-    const std::int64_t n = planes_->cells[axis];
+    const Int3& n = planes_->cells;
+    const Rows& rows = planes_->rows;
+    const Int3 low{0, rows.y_begin, rows.z_begin}, high{n[0], rows.y_end, rows.z_end};
     std::int64_t& at = cell[axis];
     at += step;
-    if (axis == 2) {
-        if (at < planes_->z_begin || at >= planes_->z_end) return std::nullopt;
-    } else if (at < 0 || at >= n) {
-        if (!periodic_[axis]) return std::nullopt;
-        at = (at + n) % n;
+    if (at < low[axis] || at >= high[axis]) {
+        const bool is_whole = high[axis] - low[axis] == n[axis];
+        if (axis == 2 || !is_whole || !periodic_[axis]) return std::nullopt;
+        at = (at + n[axis]) % n[axis];
     }
     const std::size_t there = index(cell);
     if (planes_->solid[there] != 0) return std::nullopt;

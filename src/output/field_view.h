@@ -18,7 +18,7 @@ using CellValues = Vec3;
 class FieldView {
 public:
     /// `planes` outlives the view. Planes beyond the domain's z-borders are copies of the periodic
-    /// ones.
+    /// ones; along y the view wraps by itself, where it has all rows.
     FieldView(const Snapshot& planes, const std::array<bool, 3>& periodic)
         : planes_(&planes), periodic_(periodic) {}
 

@@ -77,13 +77,18 @@ bool is_in_solid(const Vec3& point, const std::array<Between, 3>& at, const Fiel
 
 }  // namespace
 
+Rows rows_around(const Vec3& point, const Int3& cells) {
+    const std::int64_t y = between(point[1], cells[1]).low, z = between(point[2], cells[2]).low;
+    return {y, y + 2, z, z + 2};
+}
+
 std::vector<double> interpolate(PlaneCache& cache, const Vec3& point,
                                 const std::vector<Quantity>& quantities) {
     const Source& source = cache.source();
     std::array<Between, 3> at;
     for (std::size_t axis = 0; axis < 3; ++axis)
         at[axis] = between(point[axis], source.cells[axis]);
-    const FieldView view = cache.planes(at[2].low, at[2].low + 2, margin_of(quantities));
+    const FieldView view = cache.rows(rows_around(point, source.cells), margin_of(quantities));
     const bool outside_fluid = is_in_solid(point, at, view, source);
     const auto around = outside_fluid ? std::vector<Weighted>{} : fluid_around(at, view, source);
     std::vector<double> values;

@@ -7,6 +7,9 @@
 
 namespace halfstep {
 
+/// The rows that hold the cells around `point`; some may lie beyond the domain's borders.
+Rows rows_around(const Vec3& point, const Int3& cells);
+
 /// Values of the quantities at `point` (cells), one after another, each with its columns_of:
 /// linear between the centres of the cells around it. Solid cells, and those beyond a border that
 /// does not wrap, are left out and the others' weights made to sum to one. All NaN in a solid.

@@ -14,6 +14,7 @@
 #include "output/plane_cache.h"
 #include "output/point_tables.h"
 #include "output/running_average.h"
+#include "output/slice.h"
 #include "output/staged_file.h"
 #include "output/table.h"
 
@@ -43,6 +44,18 @@ std::string file_name(const char* kind, const Output& output, std::int64_t step,
                       const char* extension) {
     if (output.every == 0) return fmt::format("{}/{}{}", kind, output.name, extension);
     return fmt::format("{}/{}_{:08}{}", kind, output.name, step, extension);
+}
+
+/// Leaves out what lies in others.
+std::vector<Rows> without_repeats(std::vector<Rows> all) {
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Rows& a, const Rows& b) { return a.count() > b.count(); });
+    std::vector<Rows> kept;
+    for (const Rows& rows : all) {
+        const auto has = [&](const Rows& other) { return other.has(rows); };
+        if (std::none_of(kept.begin(), kept.end(), has)) kept.push_back(rows);
+    }
+    return kept;
 }
 
 }  // namespace
@@ -208,6 +221,27 @@ void OutputWriter::add_force(const ForceOutput& output, std::int64_t step, doubl
         const Coefficients coefficients = one.series.add(step, time, force);
         one.table.table.add(force_row(step, time, force, coefficients, state_->scaling));
     }
+}
+
+std::vector<Rows> OutputWriter::rows_due(const Source& source) const {
+    const State& s = *state_;
+    std::vector<Rows> all;
+    const auto add = [&](const std::vector<Rows>& more) {
+        all.insert(all.end(), more.begin(), more.end());
+    };
+    const auto any_due = [&](const auto& outputs) {
+        return std::any_of(outputs.begin(), outputs.end(),
+                           [&](const auto& output) { return is_due(output, source.step); });
+    };
+    if (any_due(s.plan.fields) || any_due(s.plan.averages))
+        return {{0, source.cells[1], 0, source.cells[2]}};
+    for (const PictureOutput& picture : s.plan.pictures)
+        if (is_due(picture, source.step)) add(rows_of(picture, source));
+    for (const LineOutput& line : s.plan.lines)
+        if (is_due(line, source.step)) add(rows_of(line, source));
+    for (const ProbeOutput& probe : s.plan.probes)
+        if (is_due(probe, source.step)) add(rows_of(probe, source));
+    return without_repeats(std::move(all));
 }
 
 void OutputWriter::write_due(const Source& source) {

@@ -30,7 +30,11 @@ public:
     /// One sample of a force output, SI; torque about the output's centre.
     void add_force(const ForceOutput& output, std::int64_t step, double time,
                    const ObjectForce& force);
-    /// Writes whatever else is due at source.step.
+    /// The rows that `write_due` will sample, none where nothing is due: so that the source may
+    /// step on before it is called. Only those that lie in no other.
+    std::vector<Rows> rows_due(const Source& source) const;
+    /// Writes whatever else is due at source.step. May run beside `next_step`, `forces_due`,
+    /// `add_force` and `rows_due`, and beside nothing else.
     void write_due(const Source& source);
     /// End-only outputs, averages; closes the tables. Also after an interruption.
     void finish(const Source& source);

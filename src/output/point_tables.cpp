@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "output/interpolate.h"
@@ -26,7 +27,36 @@ std::vector<std::string> line_names(const LineOutput& output, const Scaling& sca
     return with_columns(std::move(names), output.quantities, scaling);
 }
 
+/// Of all the points between two.
+Rows rows_between(const Vec3& start, const Vec3& end, const Int3& cells) {
+    const Rows a = rows_around(start, cells), b = rows_around(end, cells);
+    return {std::min(a.y_begin, b.y_begin), std::max(a.y_end, b.y_end),
+            std::min(a.z_begin, b.z_begin), std::max(a.z_end, b.z_end)};
+}
+
+/// 0 at the start, 1 at the end.
+double share_of(const LineOutput& output, int point) {
+    return output.points > 1 ? double(point) / (output.points - 1) : 0;
+}
+
 }  // namespace
+
+std::vector<Rows> rows_of(const ProbeOutput& output, const Source& source) {
+    return pieces_of(source, rows_around(output.point, source.cells), margin_of(output.quantities));
+}
+
+std::vector<Rows> rows_of(const LineOutput& output, const Source& source) {
+    const int margin = margin_of(output.quantities);
+    const Rows all = rows_between(output.start, output.end, source.cells);
+    if (are_few(source, all, margin)) return pieces_of(source, all, margin);
+    std::vector<Rows> rows;
+    for (int k = 0; k < output.points; ++k) {
+        const Vec3 point = output.start + share_of(output, k) * (output.end - output.start);
+        const auto pieces = pieces_of(source, rows_around(point, source.cells), margin);
+        rows.insert(rows.end(), pieces.begin(), pieces.end());
+    }
+    return rows;
+}
 
 std::string probe_header(const ProbeOutput& output, const Vec3& origin, const Scaling& scaling) {
     const Vec3 point = origin + scaling.dx * output.point;
@@ -50,8 +80,10 @@ void write_line(PlaneCache& cache, const LineOutput& output, const std::filesyst
         fmt::format("# step {}, time {} {}\n", source.step, source.time, time_unit(scaling));
     text += csv_header(line_names(output, scaling));
     const Vec3 whole = output.end - output.start;
+    cache.prepare(rows_between(output.start, output.end, source.cells),
+                  margin_of(output.quantities));
     for (int k = 0; k < output.points; ++k) {
-        const double share = output.points > 1 ? double(k) / (output.points - 1) : 0;
+        const double share = share_of(output, k);
         const Vec3 point = output.start + share * whole;
         const Vec3 si = source.origin + scaling.dx * point;
         const double distance = share * std::sqrt(dot(whole, whole)) * scaling.dx;

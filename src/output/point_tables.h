@@ -14,6 +14,10 @@ std::string probe_header(const ProbeOutput& output, const Vec3& origin, const Sc
 /// step, time, values.
 std::string probe_row(PlaneCache& cache, const ProbeOutput& output);
 
+/// All that a row of a probe samples, and a line.
+std::vector<Rows> rows_of(const ProbeOutput& output, const Source& source);
+std::vector<Rows> rows_of(const LineOutput& output, const Source& source);
+
 /// Distance from the start, x, y, z, values. Throws RunError.
 void write_line(PlaneCache& cache, const LineOutput& output, const std::filesystem::path& path);
 

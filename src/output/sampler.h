@@ -1,4 +1,5 @@
-// How outputs ask for fields: plane by plane, so that no field costs memory of the domain's size.
+// How outputs ask for fields: some rows at a time, so that no field costs memory of the domain's
+// size.
 #pragma once
 
 #include <array>
@@ -9,8 +10,8 @@
 
 namespace halfstep {
 
-/// Fields of planes [z_begin, z_end) after the last step.
-using Sampler = std::function<Snapshot(std::int64_t z_begin, std::int64_t z_end)>;
+/// Fields of these rows after the last step.
+using Sampler = std::function<Snapshot(const Rows& rows)>;
 
 /// Everything about the domain that an output may ask.
 struct Source {

@@ -70,10 +70,25 @@ Slice take_slice(PlaneCache& cache, const PictureOutput& output) {
         copy_rows(cache.planes(layer, layer + 1, margin), output, cell, {0, slice.rows}, slice);
         return slice;
     }
-    cache.visit_slabs(margin, [&](const FieldView& view, std::int64_t begin, std::int64_t end) {
+    const auto visit = [&](const FieldView& view, std::int64_t begin, std::int64_t end) {
         copy_rows(view, output, cell, {begin, end}, slice);
-    });
+    };
+    if (axis == 1)
+        cache.visit_slabs(layer, layer + 1, margin, visit);
+    else
+        cache.visit_slabs(margin, visit);
     return slice;
+}
+
+std::vector<Rows> rows_of(const PictureOutput& output, const Source& source) {
+    const Int3& n = source.cells;
+    const auto axis = static_cast<std::size_t>(output.axis);
+    const std::int64_t layer = layer_of(output, n[axis]);
+    Rows rows{0, n[1], 0, n[2]};
+    if (axis == 0) return {rows};
+    if (axis == 1) rows.y_begin = layer, rows.y_end = layer + 1;
+    if (axis == 2) rows.z_begin = layer, rows.z_end = layer + 1;
+    return pieces_of(source, rows, margin_of(output.quantity));
 }
 
 ValueRange range_of(const PictureOutput& output, const Scaling& scaling) {

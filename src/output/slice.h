@@ -25,9 +25,12 @@ struct Slice {
     std::vector<double> fluid_values() const;
 };
 
-/// The layer of cells that holds output.at. Along z one plane is sampled, along x and y all of
-/// them, a few at a time.
+/// The layer of cells that holds output.at. Along z one plane is sampled, along y its rows, along x
+/// the whole domain, a few planes at a time.
 Slice take_slice(PlaneCache& cache, const PictureOutput& output);
+
+/// All that `take_slice` samples.
+std::vector<Rows> rows_of(const PictureOutput& output, const Source& source);
 
 ValueRange range_of(const PictureOutput& output, const Scaling& scaling);
 /// "vorticity", "velocity, x component", "velocity, magnitude".

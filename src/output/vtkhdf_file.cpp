@@ -100,16 +100,23 @@ void VtkhdfFile::add(const std::string& name, std::size_t components, hid_t type
     arrays_.insert_or_assign(name, Array{std::move(set), components});
 }
 
+// Without the time of writing, the same flow gives the same bytes.
+Hdf5Handle VtkhdfFile::array_properties() const {
+    Hdf5Handle creation(H5Pcreate(H5P_DATASET_CREATE), H5Pclose, staged_.path());
+    check(H5Pset_obj_track_times(creation.id(), false));
+    return creation;
+}
+
 // Floats lie in one piece, uncompressed: docs/outputs.md gives the measurement.
 void VtkhdfFile::add_floats(const std::string& name, std::size_t components) {
-    const Hdf5Handle creation(H5Pcreate(H5P_DATASET_CREATE), H5Pclose, staged_.path());
+    const Hdf5Handle creation = array_properties();
     check(H5Pset_fill_time(creation.id(), H5D_FILL_TIME_NEVER));
     add(name, components, H5T_IEEE_F32LE, creation.id());
 }
 
 // Masks are nearly constant, so that packing them costs little and saves nearly all.
 void VtkhdfFile::add_bytes(const std::string& name) {
-    const Hdf5Handle creation(H5Pcreate(H5P_DATASET_CREATE), H5Pclose, staged_.path());
+    const Hdf5Handle creation = array_properties();
     // One plane or less: no chunk is ever filled in two calls, and each fits HDF5's cache.
     const Int3 n = points();
     const auto row = static_cast<hsize_t>(n[0]);

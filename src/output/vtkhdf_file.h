@@ -50,6 +50,7 @@ private:
     };
 
     void check(herr_t result) const;
+    Hdf5Handle array_properties() const;
     Hdf5Handle group(hid_t parent, const char* name) const;
     void write_geometry(hid_t root, const Source& source) const;
     /// Points on each axis.

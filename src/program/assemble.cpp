@@ -85,6 +85,7 @@ std::string config_block(const KernelSpec& spec, const SourceOptions& options) {
     define("LBM_WIDE", options.part == Part::Words ? lanes : 1);
     define("LBM_BLOCK", options.block);
     define("LBM_BLOCKS", least_blocks(spec, options));
+    define("LBM_TEAM", team_of(options.block));
     define("LBM_FP64", spec.arithmetic == Arithmetic::FP64);
     define("LBM_HAS_FP64", options.has_fp64);
     text += fmt::format("#define lbm_size {}\n", needs_wide_index(spec) ? "long" : "int");
@@ -96,7 +97,7 @@ std::string_view file_of(Enum value) {
     return choices<Enum>()[static_cast<std::size_t>(value)].file;
 }
 
-void add_words(Assembler& source, const KernelSpec& spec) {
+void add_words(Assembler& source, const KernelSpec& spec, bool has_fp64) {
     source.add("order/split_rows_words.h");
     source.add("walls", file_of(spec.walls));
     source.add("forcing", file_of(spec.forcing));
@@ -107,6 +108,9 @@ void add_words(Assembler& source, const KernelSpec& spec) {
     source.add_entry("step.k");
     source.add_entry("moments.k");
     source.add_entry("init.k");
+    source.add("sum", has_fp64 ? "double.h" : "float_pairs.h");
+    source.add("totals.h");
+    source.add_entry("totals.k");
 }
 
 void add_links(Assembler& source, const KernelSpec& spec) {
@@ -152,7 +156,7 @@ KernelSource assemble(const KernelSpec& spec, const SourceOptions& options) {
     source.add("types.h");
     source.add("walls/closed.h");
     if (options.part == Part::Words)
-        add_words(source, spec);
+        add_words(source, spec, options.has_fp64);
     else
         add_links(source, spec);
     return {source.text(), fnv1a(source.text())};

@@ -11,8 +11,8 @@ namespace halfstep {
 
 enum class Dialect { CUDA, OpenCL };
 
-/// Words: step, moments, init, several cells at a time. Links: the boundary rules, a link at a
-/// time.
+/// Words: step, moments, init, totals, several cells at a time. Links: the boundary rules, a link
+/// at a time.
 enum class Part { Words, Links };
 
 struct SourceOptions {
@@ -30,6 +30,12 @@ struct KernelSource {
 /// Cells a word of the split rows: 8 bytes a thread where the row's length can be divided, else
 /// fewer.
 int lanes_a_word(const KernelSpec& spec);
+
+/// Threads that add up a strip of rows: one number for all the blocks that are tried, so that sums
+/// do not depend on which was fastest.
+constexpr int team_of(int block) {
+    return block < 128 ? block : 128;
+}
 
 /// Elements (not bytes) of the populations in the order of split rows.
 std::int64_t split_rows_elements(const KernelSpec& spec);

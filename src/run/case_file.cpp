@@ -32,6 +32,7 @@ CaseNumbers numbers_of(const LatticeCase& lattice_case) {
     numbers.bytes_per_cell = from.bytes_per_cell;
     numbers.device_bytes = need.device;
     numbers.host_bytes = need.host;
+    numbers.beside_bytes = bytes_beside(lattice_case);
     return numbers;
 }
 

@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 #include "run/instability.h"
+#include "run/memory.h"
 #include "run/number_text.h"
 #include "run/object_names.h"
 
@@ -32,9 +35,7 @@ double time_of(const Simulation& simulation) {
 Source source_of(const Simulation& simulation) {
     const LatticeCase& lattice_case = simulation.lattice_case();
     Source source;
-    source.sample = [&simulation](std::int64_t z_begin, std::int64_t z_end) {
-        return simulation.sample(z_begin, z_end);
-    };
+    source.sample = [&simulation](const Rows& rows) { return simulation.sample(rows); };
     source.cells = lattice_case.cells;
     source.origin = lattice_case.origin;
     source.scaling = lattice_case.scaling;
@@ -46,7 +47,7 @@ Source source_of(const Simulation& simulation) {
 }
 
 Conductor::Conductor(Simulation& simulation, OutputWriter& writer, RunLog& log,
-                     const RunOptions& options, const PaceBasis& basis)
+                     const RunOptions& options, const PaceBasis& basis, Writing writing)
     : simulation_(simulation),
       writer_(writer),
       log_(log),
@@ -55,6 +56,7 @@ Conductor::Conductor(Simulation& simulation, OutputWriter& writer, RunLog& log,
       pace_(basis),
       last_report_(Pace::Clock::now()) {
     if (case_.run.steady) steady_.emplace(*case_.run.steady);
+    if (writing == Writing::Beside) beside_.emplace(bytes_beside(case_));
 }
 
 std::int64_t Conductor::next_stop() const {
@@ -73,7 +75,21 @@ void Conductor::advance(std::int64_t target) {
     simulation_.step(target - simulation_.steps_done());
     if (target == case_.run.steps || is_multiple(target, case_.watch.every)) watch();
     take_forces(due);
-    writer_.write_due(source_of(simulation_));
+    write_due();
+}
+
+// Outputs beside the steps read what was kept of the flow. The writer's thread alone touches their
+// files, the step's those of the forces.
+void Conductor::write_due() {
+    Source source = source_of(simulation_);
+    if (!beside_) return writer_.write_due(source);
+    const std::vector<Rows> rows = writer_.rows_due(source);
+    if (rows.empty()) return;
+    const std::uint64_t bytes = StillFlow::bytes_of(case_, rows);
+    beside_->make_room(bytes);
+    const auto still = std::make_shared<const StillFlow>(simulation_.hold(rows));
+    source.sample = [still](const Rows& some) { return still->sample(some); };
+    beside_->add(bytes, [this, source = std::move(source)] { writer_.write_due(source); });
 }
 
 void Conductor::take_forces(const std::vector<const ForceOutput*>& due) {
@@ -127,12 +143,23 @@ Outcome Conductor::step_to_the_end() {
     return Outcome::Finished;
 }
 
-Outcome Conductor::conduct() {
-    writer_.write_due(source_of(simulation_));
+Outcome Conductor::step_and_finish() {
+    write_due();
     const Outcome outcome = step_to_the_end();
+    if (beside_) beside_->wait();
     writer_.finish(source_of(simulation_));
     pace_.advance(simulation_.steps_done());
     return outcome;
+}
+
+Outcome Conductor::conduct() {
+    try {
+        return step_and_finish();
+    } catch (...) {
+        // What was due before is written all the same, and nobody writes after this.
+        if (beside_) beside_->settle();
+        throw;
+    }
 }
 
 }  // namespace halfstep

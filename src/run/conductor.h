@@ -7,6 +7,7 @@
 #include "halfstep/error.h"
 #include "halfstep/run.h"
 #include "output/output_writer.h"
+#include "run/job_queue.h"
 #include "run/pace.h"
 #include "run/run_log.h"
 #include "run/steady_check.h"
@@ -20,13 +21,16 @@ public:
     using RunError::RunError;
 };
 
+/// Whether outputs are written while the simulation steps on, or the steps wait for them.
+enum class Writing { Beside, InBetween };
+
 /// What the outputs may ask of a simulation, as it stands.
 Source source_of(const Simulation& simulation);
 
 class Conductor {
 public:
     Conductor(Simulation& simulation, OutputWriter& writer, RunLog& log, const RunOptions& options,
-              const PaceBasis& basis);
+              const PaceBasis& basis, Writing writing);
 
     /// Steps to the end, to a steady flow, or until it is told to stop, and finishes the outputs.
     /// Throws UnstableFlow, and RunError when an output cannot be written.
@@ -35,7 +39,9 @@ public:
     const Pace& pace() const { return pace_; }
 
 private:
+    Outcome step_and_finish();
     Outcome step_to_the_end();
+    void write_due();
     std::int64_t next_stop() const;
     void advance(std::int64_t target);
     void take_forces(const std::vector<const ForceOutput*>& due);
@@ -53,6 +59,7 @@ private:
     std::optional<SteadyCheck> steady_;
     std::int64_t last_good_ = 0;  ///< the last step that the watch found stable
     Pace::Clock::time_point last_report_;
+    std::optional<JobQueue> beside_;  ///< last: its jobs use the writer and the simulation
 };
 
 }  // namespace halfstep

@@ -58,6 +58,15 @@ std::string tuning_line(const Tuned& tuned) {
     }
 }
 
+std::string needs_line(const CaseNumbers& numbers) {
+    const std::string text =
+        fmt::format("{} on the device, {} on the host", bytes_text(numbers.device_bytes),
+                    bytes_text(numbers.host_bytes));
+    if (numbers.beside_bytes == 0) return text;
+    return fmt::format("{} ({} more to write outputs while a GPU steps on)", text,
+                       bytes_text(numbers.beside_bytes));
+}
+
 }  // namespace
 
 std::string labelled(const std::string& name, const std::string& value) {
@@ -74,9 +83,7 @@ std::vector<std::string> describe_case(const LatticeCase& lattice_case,
             labelled("scale", scale_line(numbers, lattice_case.scaling)),
             labelled("numbers", numbers_line(numbers)),
             labelled("length", length_line(lattice_case)),
-            labelled("needs", fmt::format("{} on the device, {} on the host",
-                                          bytes_text(numbers.device_bytes),
-                                          bytes_text(numbers.host_bytes)))};
+            labelled("needs", needs_line(numbers))};
 }
 
 std::vector<std::string> describe_setup(const Simulation& simulation, const Device& device,

@@ -80,6 +80,25 @@ MemoryNeed estimate_memory(const LatticeCase& lattice_case) {
     return need;
 }
 
+std::uint64_t bytes_beside(const LatticeCase& lattice_case) {
+    constexpr std::uint64_t least = std::uint64_t{16} << 20;
+    const OutputPlan& plan = lattice_case.outputs;
+    const auto is_regular = [](const auto& output) { return output.every > 0; };
+    const auto any_regular = [&](const auto& outputs) {
+        return std::any_of(outputs.begin(), outputs.end(), is_regular);
+    };
+    const auto crosses_all = [](const PictureOutput& picture) {
+        return picture.every > 0 && picture.axis == 0;
+    };
+    const bool is_whole = any_regular(plan.fields) || any_regular(plan.averages) ||
+                          std::any_of(plan.pictures.begin(), plan.pictures.end(), crosses_all);
+    const bool is_part =
+        any_regular(plan.pictures) || any_regular(plan.probes) || any_regular(plan.lines);
+    if (!is_whole) return is_part ? least : 0;
+    return least + static_cast<std::uint64_t>(volume(lattice_case.cells)) * 4 *
+                       (lattice_case.arithmetic == Arithmetic::FP64 ? 8 : 4);
+}
+
 std::optional<std::uint64_t> available_memory() {
     const auto machine = meminfo_available();
     const auto group = control_group_available();

@@ -15,6 +15,11 @@ struct MemoryNeed {
     std::uint64_t total() const { return device + host; }
 };
 
+/// Bytes on the host, beyond `MemoryNeed`, that hold the flow while outputs of it are written and a
+/// GPU steps on: at most one copy of the moments for those of the whole domain, and a small part
+/// for others.
+std::uint64_t bytes_beside(const LatticeCase& lattice_case);
+
 /// From the case alone, before it is voxelised; links are taken as those of the faces and 5%.
 MemoryNeed estimate_memory(const LatticeCase& lattice_case);
 

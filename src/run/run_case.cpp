@@ -26,6 +26,14 @@ const char* word_for(Outcome outcome) {
     return "failed";
 }
 
+// On a CPU the writer would take the cores that step: nothing gained, and memory lost.
+Writing writing_on(const Device& device, const LatticeCase& lattice_case) {
+    if (!device.is_gpu()) return Writing::InBetween;
+    const auto available = available_memory();
+    const bool fits = !available || bytes_beside(lattice_case) <= *available / 2;
+    return fits ? Writing::Beside : Writing::InBetween;
+}
+
 // All that a run holds from its first line to its last.
 class Run {
 public:
@@ -46,7 +54,8 @@ public:
                    .bandwidth = bandwidth},
           conductor_(simulation, writer_, log_, options,
                      PaceBasis{state_.lattice_case.run.steps, simulation.domain().fluid_cells,
-                               simulation.bytes_per_update(), bandwidth.copy, state_.numbers.dt}) {}
+                               simulation.bytes_per_update(), bandwidth.copy, state_.numbers.dt},
+                     writing_on(device, state_.lattice_case)) {}
 
     RunReport run();
 

@@ -22,8 +22,8 @@ std::uint64_t MomentsReader::device_bytes() const {
     return 4 * fields_[0]->bytes();
 }
 
-void MomentsReader::read(const Populations& populations, int parity, std::int64_t begin,
-                         std::int64_t end, Moments& moments) const {
+void MomentsReader::launch(const Populations& populations, int parity, std::int64_t begin,
+                           std::int64_t end, std::int64_t first_row) const {
     const Vec3& a = lattice_case_.acceleration;
     const std::array<Argument, 8> arguments{{{"drho", fields_[0].get()},
                                              {"ux", fields_[1].get()},
@@ -32,15 +32,22 @@ void MomentsReader::read(const Populations& populations, int parity, std::int64_
                                              {"acceleration_x", a[0]},
                                              {"acceleration_y", a[1]},
                                              {"acceleration_z", a[2]},
-                                             {"first_row", begin}}};
+                                             {"first_row", first_row}}};
     populations.launch(KernelName::Moments, parity, begin, end, arguments);
-    const auto count = std::size_t((end - begin) * lattice_case_.cells[0]);
-    moments.drho.resize(count);
-    read_reals(*fields_[0], lattice_case_.arithmetic, moments.drho);
-    for (std::size_t k = 0; k < 3; ++k) {
-        moments.u[k].resize(count);
-        read_reals(*fields_[k + 1], lattice_case_.arithmetic, moments.u[k]);
+}
+
+void MomentsReader::read(const Populations& populations, int parity, const Rows& rows,
+                         std::int64_t first, std::int64_t last, const RawMoments& to) const {
+    const std::int64_t ny = lattice_case_.cells[1], a_plane = rows.a_plane();
+    for (std::int64_t k = first, count = 0; k < last; k += count) {
+        const std::int64_t begin = rows.y_begin + k % a_plane + ny * (rows.z_begin + k / a_plane);
+        // Whole planes follow one another; of others each needs a launch of its own.
+        count = a_plane == ny ? last - k : std::min(last - k, a_plane - k % a_plane);
+        launch(populations, parity, begin, begin + count, begin - (k - first));
     }
+    const auto bytes =
+        std::size_t((last - first) * lattice_case_.cells[0]) * bytes_of(lattice_case_.arithmetic);
+    for (std::size_t k = 0; k < 4; ++k) fields_[k]->read(0, to[k], bytes);
 }
 
 }  // namespace halfstep

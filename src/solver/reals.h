@@ -21,11 +21,4 @@ inline void write_reals(Buffer& buffer, Arithmetic arithmetic, const std::vector
     buffer.write(offset, narrow.data(), narrow.size() * 4);
 }
 
-inline void read_reals(const Buffer& buffer, Arithmetic arithmetic, std::vector<double>& values) {
-    if (arithmetic == Arithmetic::FP64) return buffer.read(0, values.data(), values.size() * 8);
-    std::vector<float> narrow(values.size());
-    buffer.read(0, narrow.data(), narrow.size() * 4);
-    std::copy(narrow.begin(), narrow.end(), values.begin());
-}
-
 }  // namespace halfstep

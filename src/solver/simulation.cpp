@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cmath>
 #include <map>
 #include <stdexcept>
 
@@ -41,6 +40,7 @@ struct Simulation::State {
     std::unique_ptr<Populations> populations;
     std::vector<LinkSet> links;
     std::unique_ptr<MomentsReader> reader;
+    std::unique_ptr<TotalsReader> totals;
     double build_seconds = 0;
     std::int64_t steps = 0;
     std::vector<int> measured;
@@ -63,8 +63,10 @@ struct Simulation::State {
     void step_once(bool measure);
     void step_many(std::int64_t count);
     void measure_links(int parity_of_step, double half_way);
-    template <typename Visit>
-    void visit_rows(Visit visit) const;
+    void check(const Rows& rows) const;
+    /// Reads the rows' moments in parts, each to `place(first row)`; `visit(moments, cells)` then.
+    template <typename Place, typename Visit>
+    void read(const Rows& rows, Place place, Visit visit) const;
 };
 
 void Simulation::State::add_links() {
@@ -132,20 +134,6 @@ void Simulation::State::measure_links(int parity_of_step, double half_way) {
     forces_step = steps + 1;
 }
 
-template <typename Visit>
-void Simulation::State::visit_rows(Visit visit) const {
-    const std::int64_t rows = lattice_case.cells[1] * lattice_case.cells[2];
-    Moments moments;
-    for (std::int64_t begin = 0; begin < rows; begin += reader->rows_at_once()) {
-        const std::int64_t end = std::min(begin + reader->rows_at_once(), rows);
-        reader->read(*populations, parity(), begin, end, moments);
-        const auto first = std::size_t(begin * lattice_case.cells[0]);
-        for (std::size_t k = 0; k < moments.drho.size(); ++k)
-            visit(first + k, moments.drho[k],
-                  Vec3{moments.u[0][k], moments.u[1][k], moments.u[2][k]});
-    }
-}
-
 Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& device,
                        const TuningOptions& options)
     : state_(std::make_unique<State>(lattice_case, std::move(domain), device)) {
@@ -162,6 +150,7 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
         s.closed = ClosedLinks(s.domain, velocity_set(s.spec.lattice), s.program->word_shape());
     s.populations = std::make_unique<Populations>(*s.program, s.closed, device);
     s.reader = std::make_unique<MomentsReader>(s.lattice_case, device);
+    s.totals = std::make_unique<TotalsReader>(s.lattice_case, s.domain, device);
     initialise(s.lattice_case, device, *s.populations);
     s.add_links();
 }
@@ -197,70 +186,66 @@ ObjectForce Simulation::force(int object, const Vec3& center) const {
             scaling.torque() * (at_corner.torque - cross(center, at_corner.force))};
 }
 
-Snapshot Simulation::sample(std::int64_t z_begin, std::int64_t z_end) const {
-    const State& s = *state_;
-    const Int3& n = s.lattice_case.cells;
-    const Scaling& scaling = s.lattice_case.scaling;
-    if (z_begin < 0 || z_end > n[2] || z_begin > z_end)
-        throw std::logic_error("planes outside the domain");
-    Snapshot snapshot;
-    snapshot.step = s.steps;
-    snapshot.time = double(s.steps) * scaling.dt;
-    snapshot.cells = n;
-    snapshot.z_begin = z_begin;
-    snapshot.z_end = z_end;
-    snapshot.origin = s.lattice_case.origin;
-    snapshot.scaling = scaling;
-    const auto first = std::size_t(z_begin * n[0] * n[1]), last = std::size_t(z_end * n[0] * n[1]);
-    snapshot.solid.assign(s.domain.solid.begin() + std::ptrdiff_t(first),
-                          s.domain.solid.begin() + std::ptrdiff_t(last));
-    snapshot.density.reserve(last - first);
-    snapshot.pressure.reserve(last - first);
-    snapshot.velocity.reserve(3 * (last - first));
-    Moments moments;
-    for (std::int64_t begin = z_begin * n[1]; begin < z_end * n[1];
-         begin += s.reader->rows_at_once()) {
-        const std::int64_t end = std::min(begin + s.reader->rows_at_once(), z_end * n[1]);
-        s.reader->read(*s.populations, s.parity(), begin, end, moments);
-        const auto offset = std::size_t(begin * n[0]);
-        for (std::size_t k = 0; k < moments.drho.size(); ++k) {
-            const double fluid = s.domain.solid[offset + k] ? 0 : 1;
-            const double drho = fluid != 0 ? moments.drho[k] : 0;
-            snapshot.density.push_back(scaling.density * (1 + drho));
-            snapshot.pressure.push_back(scaling.pressure() * drho / 3);
-            for (const auto& u : moments.u)
-                snapshot.velocity.push_back(fluid != 0 ? scaling.velocity() * u[k] : 0);
-        }
+void Simulation::State::check(const Rows& rows) const {
+    const Int3& n = lattice_case.cells;
+    const bool is_ordered = rows.y_begin <= rows.y_end && rows.z_begin <= rows.z_end;
+    if (!is_ordered || !Rows{0, n[1], 0, n[2]}.has(rows))
+        throw std::logic_error("rows outside the domain");
+}
+
+template <typename Place, typename Visit>
+void Simulation::State::read(const Rows& rows, Place place, Visit visit) const {
+    check(rows);
+    const std::int64_t count = rows.count(), at_once = reader->rows_at_once();
+    for (std::int64_t first = 0; first < count; first += at_once) {
+        const std::int64_t last = std::min(first + at_once, count);
+        const RawMoments to = place(first);
+        reader->read(*populations, parity(), rows, first, last, to);
+        visit(to, std::size_t((last - first) * lattice_case.cells[0]));
     }
+}
+
+Snapshot Simulation::sample(const Rows& rows) const {
+    const State& s = *state_;
+    s.check(rows);
+    Snapshot snapshot = make_frame(s.lattice_case, s.domain, s.steps, rows);
+    const std::int64_t at_once = std::min(rows.count(), s.reader->rows_at_once());
+    const StillFlow buffer(s.lattice_case, s.domain, s.steps, {{0, at_once, 0, 1}});
+    s.read(
+        rows, [&](std::int64_t) { return buffer.moments(0, 0); },
+        [&](const RawMoments& moments, std::size_t cells) {
+            append(moments, cells, s.lattice_case.arithmetic, snapshot);
+        });
     return snapshot;
 }
 
-Simulation::Extrema Simulation::extrema() const {
+StillFlow Simulation::hold(const std::vector<Rows>& blocks) const {
     const State& s = *state_;
-    const Int3& n = s.lattice_case.cells;
-    Extrema extrema;
-    double largest = -1;
-    s.visit_rows([&](std::size_t cell, double drho, const Vec3& u) {
-        if (s.domain.solid[cell] || !extrema.finite) return;
-        const double square = dot(u, u);
-        const bool finite = std::isfinite(square) && std::isfinite(drho);
-        if (finite && square <= largest) return;
-        largest = square;
-        extrema.finite = finite;
-        const auto at = std::int64_t(cell);
-        extrema.cell = {at % n[0], at / n[0] % n[1], at / (n[0] * n[1])};
-    });
-    extrema.max_speed = std::sqrt(std::max(largest, 0.0));
-    return extrema;
+    for (const Rows& rows : blocks) s.check(rows);
+    StillFlow still(s.lattice_case, s.domain, s.steps, blocks);
+    for (std::size_t block = 0; block < blocks.size(); ++block)
+        s.read(
+            blocks[block], [&](std::int64_t first) { return still.moments(block, first); },
+            [](const RawMoments&, std::size_t) {});
+    return still;
+}
+
+Snapshot Simulation::sample(std::int64_t z_begin, std::int64_t z_end) const {
+    return sample({0, state_->lattice_case.cells[1], z_begin, z_end});
+}
+
+Totals Simulation::totals() const {
+    const State& s = *state_;
+    return s.totals->read(*s.populations, s.parity());
+}
+
+Simulation::Extrema Simulation::extrema() const {
+    const Totals all = totals();
+    return {.max_speed = all.max_speed, .finite = all.finite, .cell = all.cell};
 }
 
 double Simulation::excess_mass() const {
-    const State& s = *state_;
-    double sum = 0;
-    s.visit_rows([&](std::size_t cell, double drho, const Vec3&) {
-        if (!s.domain.solid[cell]) sum += drho;
-    });
-    return sum;
+    return totals().excess_mass;
 }
 
 const Domain& Simulation::domain() const {
@@ -295,7 +280,8 @@ double Simulation::bytes_per_update() const {
 }
 
 std::uint64_t Simulation::device_bytes() const {
-    std::uint64_t bytes = state_->populations->device_bytes() + state_->reader->device_bytes();
+    std::uint64_t bytes = state_->populations->device_bytes() + state_->reader->device_bytes() +
+                          state_->totals->device_bytes();
     for (const LinkSet& set : state_->links) bytes += set.device_bytes();
     return bytes;
 }

@@ -9,6 +9,8 @@
 #include "device/device.h"
 #include "geometry/domain.h"
 #include "solver/snapshot.h"
+#include "solver/still_flow.h"
+#include "solver/totals_reader.h"
 #include "solver/tune.h"
 
 namespace halfstep {
@@ -27,7 +29,12 @@ public:
     void step(std::int64_t steps);
     std::int64_t steps_done() const;
 
-    /// Fields of planes [z_begin, z_end) after the last step, SI.
+    /// Fields of these rows after the last step, SI. Only they leave the device.
+    Snapshot sample(const Rows& rows) const;
+    /// The same rows as the device has them, to be sampled while this steps on; must not outlive
+    /// this. 16 bytes a cell, 32 in FP64 arithmetic.
+    StillFlow hold(const std::vector<Rows>& blocks) const;
+    /// Of planes [z_begin, z_end).
     Snapshot sample(std::int64_t z_begin, std::int64_t z_end) const;
 
     /// From now on the last step of every `step` call also measures the forces on these objects
@@ -47,6 +54,9 @@ public:
 
     /// Sum of rho - 1 over the fluid cells, lattice units, for checks of mass.
     double excess_mass() const;
+
+    /// Both of these and more, in one pass on the device. Costs less than two steps.
+    Totals totals() const;
 
     const Domain& domain() const;
     const LatticeCase& lattice_case() const;

@@ -9,13 +9,26 @@
 
 namespace halfstep {
 
-/// Planes z_begin <= z < z_end of the domain, arrays in order [z][y][x]. In solid cells velocity is
-/// 0, pressure 0, density the reference density; `solid` says which they are.
+/// Rows of cells along x: y_begin <= y < y_end in each of the planes z_begin <= z < z_end.
+struct Rows {
+    std::int64_t y_begin = 0, y_end = 0;
+    std::int64_t z_begin = 0, z_end = 0;
+
+    std::int64_t a_plane() const { return y_end - y_begin; }
+    std::int64_t count() const { return a_plane() * (z_end - z_begin); }
+    bool has(const Rows& other) const {
+        return y_begin <= other.y_begin && other.y_end <= y_end && z_begin <= other.z_begin &&
+               other.z_end <= z_end;
+    }
+};
+
+/// Some rows of the domain, arrays in order [z][y][x]. In solid cells velocity is 0, pressure 0,
+/// density the reference density; `solid` says which they are.
 struct Snapshot {
     std::int64_t step = 0;
     double time = 0;  ///< s (steps in lattice units)
     Int3 cells{};     ///< of the whole domain
-    std::int64_t z_begin = 0, z_end = 0;
+    Rows rows;
     Vec3 origin{};  ///< m
     Scaling scaling;
     std::vector<double> density;      ///< kg/m^3
@@ -23,9 +36,9 @@ struct Snapshot {
     std::vector<double> velocity;     ///< m/s, three a cell
     std::vector<std::uint8_t> solid;  ///< 0 = fluid, else 1 + index of the body
 
-    std::int64_t planes() const { return z_end - z_begin; }
     std::size_t index(std::int64_t x, std::int64_t y, std::int64_t z) const {
-        return static_cast<std::size_t>(((z - z_begin) * cells[1] + y) * cells[0] + x);
+        const std::int64_t row = (z - rows.z_begin) * rows.a_plane() + y - rows.y_begin;
+        return static_cast<std::size_t>(row * cells[0] + x);
     }
 };
 

@@ -45,7 +45,7 @@ struct Launch {
     const Value* values;  ///< arguments, in the order of kernels/arguments.h
 };
 
-/// Rows (y + ny z) or items [begin, end).
+/// Rows (y + ny z), strips of rows or items [begin, end).
 using Entry = void (*)(const Launch&, long begin, long end);
 
 /// Every kernel of one lattice and number format for one instruction set.
@@ -54,7 +54,7 @@ struct KernelSet {
     int instruction_set;               ///< enumerator of InstructionSet
     int lanes;                         ///< cells a word
     Entry step[2][2];                  ///< [collision][forcing]
-    Entry moments, init;
+    Entry moments, init, totals;
     Entry links_gather[4];  ///< [rule]
     Entry cells_apply[2];  ///< velocity, pressure
     Entry links_scatter, links_force;

@@ -76,7 +76,7 @@ public:
         const Launch launch{&box_, &layout_, parity, prefetch_bytes_, values.data()};
         const Entry entry = entry_for(kernel);
         const bool is_rows = kernel == KernelName::Step || kernel == KernelName::Moments ||
-                             kernel == KernelName::Init;
+                             kernel == KernelName::Init || kernel == KernelName::Totals;
         const std::int64_t work = (end - begin) * (is_rows ? box_.nx : 1);
         timer_.time(kernel, [&] { share_out(entry, launch, begin, end, work); });
     }
@@ -102,6 +102,7 @@ private:
             case KernelName::Step: return kernels_.step[int(spec_.collision)][int(spec_.forcing)];
             case KernelName::Moments: return kernels_.moments;
             case KernelName::Init: return kernels_.init;
+            case KernelName::Totals: return kernels_.totals;
             case KernelName::Scatter: return kernels_.links_scatter;
             case KernelName::Force: return kernels_.links_force;
             case KernelName::ApplyVelocity: return kernels_.cells_apply[0];

@@ -46,6 +46,9 @@ namespace guo {
 #include "init.k"
 #include "moments.k"
 #include "device/cpu/field_rows.h"
+#include "sum/double.h"
+#include "totals.h"
+#include "device/cpu/total_rows.h"
 namespace srt {
 #include "collision/srt.h"
 #include "step.k"
@@ -120,6 +123,7 @@ const KernelSet kernel_set = {
      {wide_words::no_force::trt::step_rows, wide_words::guo::trt::step_rows}},
     wide_words::guo::moments_rows,
     wide_words::guo::init_rows,
+    wide_words::guo::totals_of_strips,
     {single_cells::bounce_back::gather_items, single_cells::velocity::gather_items,
      single_cells::pressure::gather_items, single_cells::free_slip::gather_items},
     {single_cells::velocity::apply_items, single_cells::pressure::apply_items},

@@ -36,7 +36,7 @@ std::vector<BoundArgument> bind_arguments(KernelName kernel, std::span<const Arg
 
 bool is_links(KernelName kernel) {
     return kernel != KernelName::Step && kernel != KernelName::Moments &&
-           kernel != KernelName::Init;
+           kernel != KernelName::Init && kernel != KernelName::Totals;
 }
 
 Grid grid_of(KernelName kernel, const KernelSpec& spec, int block, std::int64_t begin,
@@ -45,6 +45,8 @@ Grid grid_of(KernelName kernel, const KernelSpec& spec, int block, std::int64_t 
         const auto threads = static_cast<unsigned>(block);
         return {{threads, 1}, {blocks_for(end - begin, threads), 1, 1}};
     }
+    if (kernel == KernelName::Totals)
+        return {{unsigned(team_of(block)), 1}, {static_cast<unsigned>(end - begin), 1, 1}};
     const std::int64_t words = spec.cells[0] / lanes_a_word(spec);
     unsigned x = 1;
     while (x < words && x < static_cast<unsigned>(block)) x *= 2;

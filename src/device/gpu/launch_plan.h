@@ -23,7 +23,7 @@ struct BoundArgument {
 std::vector<BoundArgument> bind_arguments(KernelName kernel, std::span<const Argument> arguments);
 
 /// Threads a block and blocks. Step, moments and init: words of a row along x, rows along y and,
-/// where there are more than fit, z. Links: items along x.
+/// where there are more than fit, z. Totals: a block a strip. Links: items along x.
 struct Grid {
     unsigned block[2];
     unsigned blocks[3];

@@ -79,6 +79,35 @@ TEST_P(Layouts, WallsFacesBodiesAndForceInDoublePrecision) {
     expect_equal(testing::crowded_case(lattice, box_for(lattice)), 1e-13);
 }
 
+TEST_P(Layouts, SomeRowsAreThoseOfTheWholeSample) {
+    const Lattice lattice = std::get<0>(GetParam());
+    LatticeCase c = testing::crowded_case(lattice, box_for(lattice));
+    c.streaming = std::get<1>(GetParam());
+    Simulation simulation(c, voxelise(c), *device_);
+    simulation.step(3);
+    const Int3& n = c.cells;
+    const Snapshot whole = simulation.sample(0, n[2]);
+    const std::int64_t z = n[2] / 3;
+    for (const Rows& rows : {Rows{4, 5, z, z + 1}, Rows{0, n[1], z, z + 1}, Rows{7, 11, 0, n[2]},
+                             Rows{3, 3, 0, n[2]}}) {
+        const Snapshot some = simulation.sample(rows);
+        ASSERT_EQ(some.density.size(), std::size_t(rows.count() * n[0]));
+        std::size_t at = 0;
+        for (std::int64_t row = 0; row < rows.count(); ++row)
+            for (std::int64_t x = 0; x < n[0]; ++x, ++at) {
+                const std::size_t cell = whole.index(x, rows.y_begin + row % rows.a_plane(),
+                                                     rows.z_begin + row / rows.a_plane());
+                ASSERT_EQ(some.solid[at], whole.solid[cell]);
+                ASSERT_EQ(some.density[at], whole.density[cell]);
+                ASSERT_EQ(some.pressure[at], whole.pressure[cell]);
+                for (std::size_t a = 0; a < 3; ++a)
+                    ASSERT_EQ(some.velocity[3 * at + a], whole.velocity[3 * cell + a]);
+            }
+    }
+    EXPECT_THROW(simulation.sample(Rows{0, n[1] + 1, 0, 1}), std::logic_error);
+    EXPECT_THROW(simulation.sample(Rows{-1, 2, 0, 1}), std::logic_error);
+}
+
 TEST_P(Layouts, ForcesAndTorques) {
     const Lattice lattice = std::get<0>(GetParam());
     LatticeCase c = testing::crowded_case(lattice, box_for(lattice));

@@ -78,6 +78,21 @@ TEST_P(NvrtcCompiles, TheStepInEveryBlockThatIsTried) {
     }
 }
 
+TEST_P(NvrtcCompiles, WithoutDoublePrecision) {
+    std::unique_ptr<cuda::Nvrtc> nvrtc;
+    try {
+        nvrtc = std::make_unique<cuda::Nvrtc>();
+    } catch (const DeviceError& error) {
+        GTEST_SKIP() << error.what();
+    }
+    const auto [major, minor] = GetParam();
+    KernelSpec spec;
+    spec.cells = {24, 7, 5};
+    const KernelSource source = assemble(spec, {Dialect::CUDA, Part::Words, 128, false});
+    EXPECT_NE(source.text.find("sum/float_pairs.h"), std::string::npos);
+    EXPECT_NO_THROW(EXPECT_FALSE(nvrtc->compile(source.text, major, minor).empty()));
+}
+
 TEST(Nvrtc, ALogNamesTheKernelFile) {
     std::unique_ptr<cuda::Nvrtc> nvrtc;
     try {

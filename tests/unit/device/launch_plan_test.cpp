@@ -44,5 +44,16 @@ TEST(Grid, CoversAllWordsWithBlocksOfTheGivenSize) {
         }
 }
 
+// So that sums are the same bits in every block that is tried.
+TEST(Grid, OfTotalsIsOneBlockAStripWhateverTheBlock) {
+    for (int block : {128, 256, 512}) {
+        const Grid grid = grid_of(KernelName::Totals, spec_of(Storage::FP32), block, 3, 40);
+        EXPECT_EQ(grid.block[0], 128U);
+        EXPECT_EQ(grid.block[1], 1U);
+        EXPECT_EQ(grid.blocks[0], 37U);
+        EXPECT_EQ(grid.blocks[1] * grid.blocks[2], 1U);
+    }
+}
+
 }  // namespace
 }  // namespace halfstep::gpu

@@ -37,7 +37,7 @@ struct TwoPasses {
 TwoPasses two_passes(const std::function<double(const Snapshot&)>& pick) {
     TwoPasses result;
     std::vector<double> values;
-    for (int k = 0; k < samples; ++k) values.push_back(pick(source_at(k).sample(0, 1)));
+    for (int k = 0; k < samples; ++k) values.push_back(pick(source_at(k).sample({0, 3, 0, 1})));
     for (double value : values) result.mean += value / samples;
     for (double value : values)
         result.rms += (value - result.mean) * (value - result.mean) / samples;

@@ -34,19 +34,18 @@ Vec3 centre_of(const Source& source, const Int3& cell) {
 
 void give_flow(Source& source, Flow flow) {
     const Source frame = source;
-    source.sample = [frame, flow = std::move(flow)](std::int64_t z_begin, std::int64_t z_end) {
-        if (z_begin < 0 || z_end > frame.cells[2] || z_begin >= z_end)
-            throw std::logic_error("planes outside the domain were sampled");
+    source.sample = [frame, flow = std::move(flow)](const Rows& rows) {
+        if (!Rows{0, frame.cells[1], 0, frame.cells[2]}.has(rows) || rows.count() <= 0)
+            throw std::logic_error("rows outside the domain were sampled");
         Snapshot snapshot;
         snapshot.step = frame.step;
         snapshot.time = frame.time;
         snapshot.cells = frame.cells;
-        snapshot.z_begin = z_begin;
-        snapshot.z_end = z_end;
+        snapshot.rows = rows;
         snapshot.origin = frame.origin;
         snapshot.scaling = frame.scaling;
-        for (std::int64_t z = z_begin; z < z_end; ++z)
-            for (std::int64_t y = 0; y < frame.cells[1]; ++y)
+        for (std::int64_t z = rows.z_begin; z < rows.z_end; ++z)
+            for (std::int64_t y = rows.y_begin; y < rows.y_end; ++y)
                 for (std::int64_t x = 0; x < frame.cells[0]; ++x)
                     append(snapshot, flow(centre_of(frame, {x, y, z})));
         return snapshot;

@@ -95,7 +95,7 @@ void expect_geometry(const Json& image, const Int3& cells) {
 void expect_mask(const Json& image, const PlaneCache& cache) {
     const Int3& cells = cache.source().cells;
     const Int3 n = points_of(cells);
-    const Snapshot all = cache.source().sample(0, cells[2]);
+    const Snapshot all = cache.source().sample({0, cells[1], 0, cells[2]});
     std::vector<bool> visible;
     int hidden = 0;
     std::size_t at = 0;

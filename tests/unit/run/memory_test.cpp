@@ -30,6 +30,20 @@ TEST(Memory, CountsWhatTheHostKeeps) {
     EXPECT_EQ(estimate_memory(lattice_case).host, 1000u * (1 + 24 + 64));
 }
 
+TEST(Memory, OfOutputsBesideTheSteps) {
+    constexpr std::uint64_t least = 16U << 20;
+    LatticeCase lattice_case = cube(100);
+    EXPECT_EQ(bytes_beside(lattice_case), 0U);
+    lattice_case.outputs.fields.push_back({.name = "last", .quantities = {}, .every = 0});
+    EXPECT_EQ(bytes_beside(lattice_case), 0U) << "at the end nothing steps on";
+    lattice_case.outputs.probes.push_back({.name = "wake", .quantities = {}});
+    EXPECT_EQ(bytes_beside(lattice_case), least);
+    lattice_case.outputs.fields.push_back({.name = "flow", .quantities = {}, .every = 10});
+    EXPECT_EQ(bytes_beside(lattice_case), least + 1'000'000U * 4 * 4);
+    lattice_case.arithmetic = Arithmetic::FP64;
+    EXPECT_EQ(bytes_beside(lattice_case), least + 1'000'000U * 4 * 8);
+}
+
 TEST(Memory, ThatIsMissingIsSaidWithARemedy) {
     try {
         require_memory(cube(1000), "big.toml", std::uint64_t{50} << 30);
