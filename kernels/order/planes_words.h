@@ -8,6 +8,7 @@ typedef struct {
     long x;                  /* first cell of the word, in its row */
     long cell;               /* and in plain fields */
 } lbm_place;
+#define LBM_PLACE const lbm_place /* what lbm_gather takes */
 
 /* No store of a population changes a place: `__restrict` saves reading it again after each. */
 

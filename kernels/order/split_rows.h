@@ -17,6 +17,7 @@ typedef struct {
     LBM_GLOBAL const uint *closed_words, *closed_ranks, *closed_masks;
     uint closed[LBM_MASK_WORDS]; /* the word's closed links, once gathered */
 } lbm_place;
+#define LBM_PLACE lbm_place /* what lbm_gather takes */
 
 /* The place of this thread; threads beyond the range leave. */
 #define LBM_HERE                                                                              \
@@ -32,9 +33,8 @@ typedef struct {
     const long lbm_row = (at_row);                                                            \
     lbm_place lbm_place_here = {(word), (int)(lbm_row % LBM_NY), (int)(lbm_row / LBM_NY),     \
                                 LBM_STEP_PARITY, lbm_row, 0,                                  \
-                                closed_words, closed_ranks, closed_masks, -1};                \
-    lbm_place_here.closed = lbm_closed_here(&lbm_place_here);                                 \
-    const lbm_place* const here = &lbm_place_here
+                                closed_words, closed_ranks, closed_masks, {0}};               \
+    lbm_place* const here = &lbm_place_here
 
 #define LBM_HERE_ITEM(count)                                                                  \
     if (lbm_begin + LBM_ITEM >= lbm_end) return;                                              \

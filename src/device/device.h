@@ -46,15 +46,10 @@ public:
     virtual ~Program() = default;
     /// Bytes that the populations' buffer must have.
     virtual std::size_t population_bytes() const = 0;
-<<<<<<< HEAD
     virtual WordShape word_shape() const = 0;
-    /// Step, Moments, Init: rows [begin, end), row = y + ny z. Link kernels: items [begin, end).
-    /// Every argument of the kernel must be given; throws std::logic_error otherwise.
-=======
     /// Step, Moments, Init: rows [begin, end), row = y + ny z. Totals: strips of rows. Link
     /// kernels: items [begin, end). Every argument of the kernel must be given; throws
     /// std::logic_error otherwise.
->>>>>>> w-reduce
     virtual void launch(KernelName kernel, int parity, std::int64_t begin, std::int64_t end,
                         std::span<const Argument> arguments) = 0;
 };
