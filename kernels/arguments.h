@@ -7,20 +7,23 @@
 /* One time step of every cell. */
 #define LBM_STEP_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
-    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND REAL(omega_even) AND REAL(omega_odd) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND REAL(omega_even) AND REAL(omega_odd) \
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z)
 
 /* rho - 1 and u of rows from first_row on (row y + ny z), arrays [row][x]. */
 #define LBM_MOMENTS_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
-    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, drho) AND BUFFER(lbm_scalar, ux) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(lbm_scalar, drho) AND BUFFER(lbm_scalar, ux) \
     AND BUFFER(lbm_scalar, uy) AND BUFFER(lbm_scalar, uz) \
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND COUNT(first_row)
 
 /* Populations of the first step from rho - 1, u and the rate of strain; rows as above. */
 #define LBM_INIT_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
-    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, drho) AND BUFFER(lbm_scalar, ux) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(lbm_scalar, drho) AND BUFFER(lbm_scalar, ux) \
     AND BUFFER(lbm_scalar, uy) AND BUFFER(lbm_scalar, uz) \
     AND BUFFER(lbm_scalar, sxx) AND BUFFER(lbm_scalar, syy) AND BUFFER(lbm_scalar, szz) \
     AND BUFFER(lbm_scalar, sxy) AND BUFFER(lbm_scalar, sxz) AND BUFFER(lbm_scalar, syz) \
@@ -44,7 +47,8 @@
 /* New populations of every link of a group, into `scratch`. `parameter` as the rule's file says. */
 #define LBM_LINKS_GATHER_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
-    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) \
     AND BUFFER(lbm_scalar, parameter) AND BUFFER(lbm_element, scratch) \
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND REAL(factor) \
     AND COUNT(links)
@@ -60,7 +64,8 @@
 /* What was gathered goes from there to where the next step reads it. */
 #define LBM_LINKS_SCATTER_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
-    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(ulong, to_cell) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(ulong, to_cell) \
     AND BUFFER(uchar, to_direction) AND BUFFER(lbm_element, scratch) AND COUNT(links)
 
 /* Links that one item of the force kernel adds up. */
@@ -71,7 +76,8 @@
    wall_velocity: three numbers a link, or null for a wall at rest; `factor` scales it. */
 #define LBM_LINKS_FORCE_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
-    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) \
     AND BUFFER(uchar, to_direction) AND BUFFER(lbm_element, scratch) \
     AND BUFFER(lbm_scalar, wall_velocity) AND BUFFER(lbm_sum, partial) \
     AND REAL(factor) AND COUNT(first_link) AND COUNT(end_link)

@@ -1,6 +1,6 @@
 /* The dialect for NVRTC. The config block defines LBM_FP64 (the arithmetic), LBM_WIDE (cells a
-   word, 1 to 4), LBM_BLOCK (threads a block) and LBM_BLOCKS (blocks at once, at least). Words of several cells are structs with
-   operators. */
+   word, 1 to 4) and, for steps of either parity, LBM_BOUNDS_0 and LBM_BOUNDS_1: threads a block
+   and, perhaps, blocks at once. Words of several cells are structs with operators. */
 #define LBM_FN static __device__ __forceinline__
 #define LBM_GLOBAL
 #define LBM_TABLE(type, name, dims) static __device__ const type name dims
@@ -10,10 +10,11 @@
 #define LBM_DECLARE_BUFFER(type, name) type* __restrict__ name
 #define LBM_DECLARE_REAL(name) lbm_scalar name
 #define LBM_DECLARE_COUNT(name) long name
+#define LBM_BOUNDS LBM_GLUE(LBM_BOUNDS_, LBM_STEP_PARITY)
 #define LBM_GLUE_(a, b) a##b
 #define LBM_GLUE(a, b) LBM_GLUE_(a, b)
 #define LBM_KERNEL(name, ARGUMENTS)                                                     \
-    extern "C" __global__ void __launch_bounds__(LBM_BLOCK, LBM_BLOCKS) LBM_GLUE(name, LBM_SUFFIX)( \
+    extern "C" __global__ void __launch_bounds__(LBM_BOUNDS) LBM_GLUE(name, LBM_SUFFIX)( \
         long lbm_begin, long lbm_end,                                                   \
         ARGUMENTS(LBM_DECLARE_BUFFER, LBM_DECLARE_REAL, LBM_DECLARE_COUNT, LBM_COMMA))
 #define LBM_X ((int)(blockIdx.x * blockDim.x + threadIdx.x))
@@ -91,7 +92,8 @@ template <typename W> LBM_FN W lbm_next_lane(W v)
 template <typename W> LBM_FN W lbm_previous_lane(W v)
 { W r; LBM_EACH(l) lbm_lane(r, (l + 1) % LBM_WIDE) = lbm_lane(v, l); return r; }
 /* A word's lanes as an array, and back. */
-template <typename W, typename T> LBM_FN void lbm_split(W v, T* p) { LBM_EACH(l) p[l] = lbm_lane(v, l); }
+template <typename W, typename T> LBM_FN void lbm_split(W v, T* p)
+{ LBM_EACH(l) p[l] = lbm_lane(v, l); }
 template <typename T> LBM_FN lbm_lanes<T> lbm_join(const T* p)
 { lbm_lanes<T> r; LBM_EACH(l) lbm_lane(r, l) = p[l]; return r; }
 LBM_FN int lbm_count_bits(uint v) { return __popc(v); }

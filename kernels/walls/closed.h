@@ -33,7 +33,7 @@ LBM_FN long lbm_closed_at(const lbm_place* here, int x, int y, int z)
    `parity`. */
 LBM_FN int lbm_link_parity(const lbm_place* here, long rank, int k, int i, int parity)
 {
-    if (rank < 0) return parity;
+    if (rank < 0 || parity == 0) return parity;
     const int bit = i * LBM_LANES_A_WORD + k;
     const uint mask = here->closed_masks[rank * LBM_MASK_WORDS + bit / 32];
     return ((mask >> (bit % 32)) & 1u) ? 0 : parity;

@@ -12,8 +12,11 @@ LBM_FN uint lbm_closed_lanes(const lbm_place* here, int i)
 LBM_FN int lbm_find_closed(lbm_place* here)
 {
     if (LBM_PARITY == 0) return 0;
-    const long rank = lbm_closed_rank(here, here->row * LBM_WORDS + here->x);
-    if (rank < 0) return 0;
+    const long word = here->row * LBM_WORDS + here->x;
+    const uint marks = here->closed_words[word >> 5], bit = 1u << (word & 31);
+    const uint before = here->closed_ranks[word >> 5]; /* asked for at once with the marks */
+    if ((marks & bit) == 0u) return 0;
+    const long rank = (long)before + lbm_count_bits(marks & (bit - 1u));
     LBM_UNROLL
     for (int m = 0; m < LBM_MASK_WORDS; ++m)
         here->closed[m] = here->closed_masks[rank * LBM_MASK_WORDS + m];
@@ -31,17 +34,8 @@ LBM_FN lbm_word lbm_either(uint lanes, lbm_word a, lbm_word b)
     return lbm_join(of_b);
 }
 
-/* The word of slot a, or, where `is_a` does not hold, of b, as seen through a. */
-LBM_FN lbm_word lbm_read_either(int is_a, LBM_GLOBAL const lbm_element* populations, lbm_slot a,
-                                lbm_slot b, const lbm_place* here)
-{
-    const lbm_size at = is_a ? lbm_word_index(a, here) : lbm_word_index(b, here);
-    const lbm_word word = *(LBM_GLOBAL const lbm_word*)(populations + at);
-    return lbm_turned_in(word, a, here);
-}
-
-/* Puts in what closed links keep. Where a direction has none, the word that was read already is
-   asked for again: without branches, all are under way at once. In batches: registers are scarce. */
+/* Puts in what closed links keep, a batch of directions at a time: registers are scarce. As ever,
+   all words of a batch are asked for before the first is used. */
 #define LBM_BATCH 9
 
 LBM_FN void lbm_gather_kept(lbm_word* words, int begin,
@@ -49,15 +43,13 @@ LBM_FN void lbm_gather_kept(lbm_word* words, int begin,
 {
     lbm_word kept[LBM_BATCH];
     LBM_UNROLL
-    for (int i = begin; i < begin + LBM_BATCH && i < LBM_Q; ++i) {
-        const uint lanes = lbm_closed_lanes(here, lbm_opposite(i));
-        kept[i - begin] = lbm_read_either(lanes != 0u, populations, lbm_slot_in(i, 0),
-                                          lbm_slot_in(i, LBM_PARITY), here);
-    }
+    for (int i = begin; i < begin + LBM_BATCH && i < LBM_Q; ++i)
+        if (lbm_closed_lanes(here, lbm_opposite(i)) != 0u)
+            kept[i - begin] = lbm_read(populations, lbm_slot_in(i, 0), here);
     LBM_UNROLL
     for (int i = begin; i < begin + LBM_BATCH && i < LBM_Q; ++i) {
         const uint lanes = lbm_closed_lanes(here, lbm_opposite(i));
-        words[i] = lbm_either(lanes, kept[i - begin], words[i]);
+        if (lanes != 0u) words[i] = lbm_either(lanes, kept[i - begin], words[i]);
     }
 }
 
@@ -91,19 +83,20 @@ LBM_FN void lbm_write_lanes(LBM_GLOBAL lbm_element* populations, int i, uint lan
     }
 }
 
+/* Words without closed lanes first, by all threads side by side. */
 LBM_FN void lbm_scatter(const lbm_real* f, LBM_GLOBAL lbm_element* populations,
                         const lbm_place* here)
 {
     uint any = 0u;
     LBM_UNROLL
     for (int m = 0; m < LBM_MASK_WORDS; ++m) any |= here->closed[m];
-    if (LBM_PARITY == 0 || any == 0u) {
-        LBM_UNROLL
-        for (int i = 0; i < LBM_Q; ++i)
-            lbm_write(populations, lbm_slot_out(i, LBM_PARITY), here, lbm_encode(f[i]));
-        return;
-    }
     LBM_UNROLL
     for (int i = 0; i < LBM_Q; ++i)
-        lbm_write_lanes(populations, i, lbm_closed_lanes(here, i), here, lbm_encode(f[i]));
+        if (lbm_closed_lanes(here, i) == 0u)
+            lbm_write(populations, lbm_slot_out(i, LBM_PARITY), here, lbm_encode(f[i]));
+    if (any == 0u) return;
+    LBM_UNROLL
+    for (int i = 1; i < LBM_Q; ++i)
+        if (lbm_closed_lanes(here, i) != 0u)
+            lbm_write_lanes(populations, i, lbm_closed_lanes(here, i), here, lbm_encode(f[i]));
 }

@@ -61,12 +61,13 @@ bool needs_wide_index(const KernelSpec& spec) {
     return split_rows_elements(spec) > 0x7FFFFFFF;
 }
 
-/// Blocks that a multiprocessor shall hold: the compiler alone would give a step with closed links
-/// so many registers that too few are left to hide the memory's latency (docs/performance.md).
-int least_blocks(const KernelSpec& spec, const SourceOptions& options) {
+/// Of __launch_bounds__ for steps of parity 1, which look at closed links: the compiler alone would
+/// give them so many registers that too few threads are left to hide the memory's latency.
+std::string bounds_of_odd_steps(const KernelSpec& spec, const SourceOptions& options) {
     constexpr int threads = 384;
-    const bool is_wide = spec.walls == Walls::Closed && spec.arithmetic == Arithmetic::FP32;
-    return is_wide ? std::max(1, threads / options.block) : 1;
+    const bool is_bound = spec.walls == Walls::Closed && spec.arithmetic == Arithmetic::FP32;
+    if (!is_bound || options.block > threads) return fmt::format("{}", options.block);
+    return fmt::format("{}, {}", options.block, threads / options.block);
 }
 
 std::string config_block(const KernelSpec& spec, const SourceOptions& options) {
@@ -84,10 +85,11 @@ std::string config_block(const KernelSpec& spec, const SourceOptions& options) {
     define("LBM_LANES_A_WORD", lanes);
     define("LBM_WIDE", options.part == Part::Words ? lanes : 1);
     define("LBM_BLOCK", options.block);
-    define("LBM_BLOCKS", least_blocks(spec, options));
     define("LBM_TEAM", team_of(options.block));
     define("LBM_FP64", spec.arithmetic == Arithmetic::FP64);
     define("LBM_HAS_FP64", options.has_fp64);
+    text += fmt::format("#define LBM_BOUNDS_0 {}\n", options.block);
+    text += fmt::format("#define LBM_BOUNDS_1 {}\n", bounds_of_odd_steps(spec, options));
     text += fmt::format("#define lbm_size {}\n", needs_wide_index(spec) ? "long" : "int");
     return text;
 }

@@ -56,7 +56,7 @@ struct KernelSet {
     Entry step[2][2];                  ///< [collision][forcing]
     Entry moments, init, totals;
     Entry links_gather[4];  ///< [rule]
-    Entry cells_apply[2];  ///< velocity, pressure
+    Entry cells_apply[2];   ///< velocity, pressure
     Entry links_scatter, links_force;
     void (*decode)(const void* elements, double* values, long count);  ///< f - w
     void (*encode)(const double* values, void* elements, long count);

@@ -81,10 +81,17 @@ public:
     void prefetch() const {
         for (ClosedRow row = *this; row.at_ < row.end_; row.move_on())
             for (uint links = row.links(); links != 0; links &= links - 1)
-                __builtin_prefetch(row.place(__builtin_ctz(links), row.x() + LBM_WIDE / 2), 1, 3);
+                row.prefetch_place(__builtin_ctz(links));
     }
 
 private:
+    /// The word may lie across two cache lines.
+    void prefetch_place(int i) const {
+        const long last = x() + LBM_WIDE < nx_ ? x() + LBM_WIDE - 1 : nx_ - 1;
+        __builtin_prefetch(place(i, x()), 1, 3);
+        __builtin_prefetch(place(i, last), 1, 3);
+    }
+
     static constexpr int mask_words = (LBM_Q * LBM_WIDE + 31) / 32;
     static constexpr uint all_lanes = ~0u >> (32 - LBM_WIDE);
 

@@ -72,18 +72,16 @@ enum class Copy { In, Out };
 template <Copy copy>
 inline void copy_wrapped(lbm_element* row, long nx, long x, long count, lbm_element* stage) {
     const long before = x < 0 ? 1 : 0, after = x + count > nx ? 1 : 0;
-    const auto move = [&](long at, long k, long n) {
+    const auto move = [&](long at, long k, long n) __attribute__((always_inline)) {
         lbm_element *there = row + at, *here = stage + k;
-        for (long j = 0; j < n; ++j) {
-            if constexpr (copy == Copy::In)
-                here[j] = there[j];
-            else
-                there[j] = here[j];
-        }
+        if constexpr (copy == Copy::In)
+            __builtin_memcpy(here, there, n * sizeof *here);
+        else
+            __builtin_memcpy(there, here, n * sizeof *here);
     };
     if (before) move(nx - 1, 0, 1);
     if (count == wide && before + after == 1)
-        move(x + before, before, wide - 1);
+        move(x + before, before, wide - 1);  // a number that the compiler knows
     else
         move(x + before, before, count - before - after);
     if (after) move(0, count - 1, 1);
