@@ -81,10 +81,12 @@ TEST_P(ClosedLinksLaw, WhatLeavesComesBack) {
 TEST_P(ClosedLinksLaw, LinksThatTurnRoundAreClosedAndMirrorsAreNot) {
     for (const LinkGroup& group : domain_.groups)
         for (const Link& link : group.links) {
-            if (group.rule == Rule::FreeSlip)
-                EXPECT_FALSE(closed_.is_closed(link.cell, link.direction));
-            else if (group.object >= 6)
-                EXPECT_TRUE(closed_.is_closed(link.cell, link.direction));
+            const bool is_closed = closed_.is_closed(link.cell, link.direction);
+            if (group.rule == Rule::FreeSlip) {
+                EXPECT_FALSE(is_closed);
+            } else if (group.object >= 6) {
+                EXPECT_TRUE(is_closed);
+            }
         }
 }
 
