@@ -40,6 +40,7 @@ function(halfstep_test name)
   add_executable(test_${name} ${sources})
   target_link_libraries(test_${name} PRIVATE halfstep_settings ${ARG_ROOMS} ${ARG_LIBRARIES}
     GTest::gtest GTest::gtest_main)
+  target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_options(test_${name} PRIVATE
     -Wno-restrict -Wno-stringop-overflow)  # false alarms of GCC 12 about std::string and std::vector
   target_compile_definitions(test_${name} PRIVATE HALFSTEP_SOURCE_DIR="${CMAKE_SOURCE_DIR}")

@@ -1,3 +1,4 @@
+#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -10,12 +11,35 @@ namespace halfstep::app {
 
 namespace {
 
-int check(const CaseOptions& options, const std::string& device) {
-    const CaseFile case_file = options.load();
-    for (const std::string& line : case_file.describe()) print_line(line);
-    print_line(estimate_run(case_file, device).text());
-    for (const Problem& warning : case_file.warnings())
+struct CheckArguments {
+    CaseOptions case_options;
+    std::string device = "auto";
+    std::string picture;
+};
+
+/// Where a mesh is drawn unless the user says.
+std::filesystem::path picture_of(const CheckArguments& arguments, const CaseFile& case_file) {
+    if (!arguments.picture.empty()) return arguments.picture;
+    if (case_file.numbers().meshes == 0) return {};
+    const std::string stem = std::filesystem::path(case_file.name()).stem().string();
+    return std::filesystem::path("results") / (stem + "-shape.png");
+}
+
+void print_warnings(const std::vector<Problem>& warnings) {
+    for (const Problem& warning : warnings)
         print_line(coloured(stdout, Colour::Yellow, "warning:") + " " + warning.text());
+}
+
+int check(const CheckArguments& arguments) {
+    const CaseFile case_file = arguments.case_options.load();
+    for (const std::string& line : case_file.describe()) print_line(line);
+    const std::filesystem::path picture = picture_of(arguments, case_file);
+    const Estimate estimate = estimate_run(case_file, arguments.device, 0, picture);
+    for (const std::string& line : estimate.meshes) print_line(line);
+    print_line(estimate.text());
+    if (!picture.empty()) print_line("picture    " + picture.string());
+    print_warnings(case_file.warnings());
+    print_warnings(estimate.warnings);
     return exit_done;
 }
 
@@ -24,14 +48,15 @@ int check(const CaseOptions& options, const std::string& device) {
 void add_check_command(CLI::App& app, int& status) {
     CLI::App* command =
         app.add_subcommand("check", "run nothing: print a case's derived numbers and problems");
-    auto options = std::make_shared<CaseOptions>();
-    auto device = std::make_shared<std::string>("auto");
-    options->add_to(*command);
+    auto arguments = std::make_shared<CheckArguments>();
+    arguments->case_options.add_to(*command);
     command
-        ->add_option("--device", *device,
+        ->add_option("--device", arguments->device,
                      "auto, cpu, cuda:N or opencl:N: where to estimate the time")
         ->capture_default_str();
-    command->callback([options, device, &status] { status = check(*options, *device); });
+    command->add_option("--picture", arguments->picture,
+                        "PNG of the solid cells [results/NAME-shape.png where a body is a mesh]");
+    command->callback([arguments, &status] { status = check(*arguments); });
 }
 
 }  // namespace halfstep::app

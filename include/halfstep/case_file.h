@@ -28,6 +28,7 @@ struct CaseNumbers {
     std::uint64_t device_bytes = 0;       ///< estimated
     std::uint64_t host_bytes = 0;         ///< estimated
     std::uint64_t beside_bytes = 0;       ///< on the host, while a GPU's outputs are written
+    std::int64_t meshes = 0;              ///< bodies that are meshes
 };
 
 /// A case that can run: what it says has been found complete and consistent. Copies share the case.

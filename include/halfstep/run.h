@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "halfstep/case_file.h"
+#include "halfstep/error.h"
 #include "halfstep/export.h"
 #include "halfstep/profile.h"
 #include "halfstep/tuning.h"
@@ -94,12 +95,17 @@ struct HALFSTEP_EXPORT Estimate {
     std::string device;       ///< its name
     double copy_gbps = 0;     ///< its copy bandwidth, measured now
     double wall_seconds = 0;  ///< at 70% of that bandwidth
+    /// A line for each body that is a mesh: facets, size in cells, thinnest part.
+    std::vector<std::string> meshes;
+    std::vector<Problem> warnings;  ///< what the resolution does not show of the bodies
     std::string text() const;
 };
 
 /// Voxelises the case, so that all its faults come up, and measures the device; `device` and
-/// `threads` as in RunOptions. Throws InputError and DeviceError as run_case would.
+/// `threads` as in RunOptions. Where `picture` is not empty, the solid cells are drawn there, as
+/// PNG; the folder is made. Throws InputError and DeviceError as run_case would, and RunError when
+/// the picture cannot be written.
 HALFSTEP_EXPORT Estimate estimate_run(const CaseFile& case_file, const std::string& device = "auto",
-                                      int threads = 0);
+                                      int threads = 0, const std::filesystem::path& picture = {});
 
 }  // namespace halfstep

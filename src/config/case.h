@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -14,6 +15,8 @@
 #include "config/lattice_case.h"
 #include "config/reference.h"
 #include "halfstep/error.h"
+#include "mesh/mesh_report.h"
+#include "mesh/triangle_mesh.h"
 #include "units/dimension.h"
 
 namespace halfstep {
@@ -80,6 +83,14 @@ struct CaseFace {
     SourcePlace place;
 };
 
+/// A mesh file, read, repaired and put in its place.
+struct CaseMesh {
+    std::string file;   ///< as the case names it
+    TriangleMesh mesh;  ///< in the coordinates of the case
+    MeshReport report;  ///< lengths and volumes of the mesh in its place
+    SourcePlace place;
+};
+
 /// See Shape in lattice_case.h for what the members mean.
 struct CaseShape {
     ShapeKind kind = ShapeKind::Sphere;
@@ -91,6 +102,7 @@ struct CaseShape {
     Position point;
     Vec3 normal{0, 0, 1};
     std::vector<CaseShape> parts;
+    std::shared_ptr<const CaseMesh> mesh;  ///< null only where the file could not be read
 };
 
 struct CaseBody {

@@ -13,6 +13,7 @@
 
 #include "base/vector.h"
 #include "lattice/choices.h"
+#include "mesh/triangle_mesh.h"
 #include "units/scaling.h"
 
 namespace halfstep {
@@ -41,9 +42,9 @@ struct Face {
     ScalarField density = ScalarField::uniform(1);  ///< Pressure: rho = 1 + p / c_s^2
 };
 
-enum class ShapeKind { Sphere, Cylinder, Box, HalfSpace, Union, Difference };
+enum class ShapeKind { Sphere, Cylinder, Box, HalfSpace, Union, Difference, Mesh };
 
-/// An analytic solid. Only the members that its kind names are used.
+/// A solid. Only the members that its kind names are used.
 struct Shape {
     ShapeKind kind = ShapeKind::Sphere;
     Vec3 center{};                 ///< Sphere, Cylinder: the middle
@@ -54,6 +55,7 @@ struct Shape {
     Vec3 point{}, normal{};        ///< HalfSpace: solid where (x - point) . normal < 0; unit normal
                                    ///< points into the fluid
     std::vector<Shape> parts;      ///< Union: all of them. Difference: the first less the others.
+    std::shared_ptr<const TriangleMesh> mesh;  ///< Mesh: in place; never null, never within `parts`
 };
 
 /// A solid body at rest as a shape; its surface may move along itself (a spinning cylinder).

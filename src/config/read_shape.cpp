@@ -13,26 +13,13 @@ constexpr int deepest = 8;
 
 /// In the order of ShapeKind.
 const std::vector<std::string_view>& shape_names() {
-    static const std::vector<std::string_view> names{"sphere",     "cylinder", "box",
-                                                     "half-space", "union",    "difference"};
+    static const std::vector<std::string_view> names{"sphere", "cylinder",   "box", "half-space",
+                                                     "union",  "difference", "mesh"};
     return names;
 }
 
 bool is_flat(TableReader& table) {
     return table.reading().dimensions == 2;
-}
-
-void read_axis(TableReader& table, CaseShape& shape) {
-    const InputValue* value = table.need("axis", "axis = \"z\", or a direction [x, y, z]");
-    if (!value) return;
-    if (std::holds_alternative<InputArray>(value->data)) {
-        shape.axis = read_direction(table.reading(), table.named(*value, "axis"));
-        return;
-    }
-    const auto index = read_one_of(table.reading(), table.named(*value, "axis"), {"x", "y", "z"});
-    if (!index) return;
-    shape.axis = {};
-    shape.axis[*index] = 1;
 }
 
 void read_cylinder(TableReader& table, CaseShape& shape) {
@@ -44,7 +31,7 @@ void read_cylinder(TableReader& table, CaseShape& shape) {
                          "remove it");
         return;
     }
-    read_axis(table, shape);
+    shape.axis = read_axis(table);
     if (table.find("length")) shape.length = table.quantity<Length>("length", Sign::Positive);
 }
 
@@ -95,6 +82,19 @@ void read_parts(TableReader& table, CaseShape& shape, int depth) {
 
 }  // namespace
 
+Vec3 read_axis(TableReader& table) {
+    Vec3 axis{unread, unread, unread};
+    const InputValue* value = table.need("axis", "axis = \"z\", or a direction [x, y, z]");
+    if (!value) return axis;
+    if (std::holds_alternative<InputArray>(value->data))
+        return read_direction(table.reading(), table.named(*value, "axis"));
+    const auto index = read_one_of(table.reading(), table.named(*value, "axis"), {"x", "y", "z"});
+    if (!index) return axis;
+    axis = {};
+    axis[*index] = 1;
+    return axis;
+}
+
 CaseShape read_shape(TableReader& table, int depth) {
     CaseShape shape;
     const InputValue* value = table.need("shape", "shape = \"sphere\" or another");
@@ -104,7 +104,8 @@ CaseShape read_shape(TableReader& table, int depth) {
     if (!index) {
         // Which keys belong here is not known, so none is called unknown.
         for (const char* key :
-             {"center", "radius", "axis", "length", "low", "high", "point", "normal", "parts"})
+             {"center", "radius", "axis", "length", "low", "high", "point", "normal", "parts",
+              "file", "unit", "scale", "rotate", "translate", "fit"})
             table.find(key);
         shape.center.value = {unread, unread, unread};
         return shape;
@@ -120,6 +121,13 @@ CaseShape read_shape(TableReader& table, int depth) {
         case ShapeKind::HalfSpace: read_half_space(table, shape); break;
         case ShapeKind::Union:
         case ShapeKind::Difference: read_parts(table, shape, depth); break;
+        case ShapeKind::Mesh:
+            if (depth > 0)
+                table.fault(value->place, fmt::format("{} is \"mesh\"", table.path_of("shape")),
+                            "only a whole body can be a mesh",
+                            "give it a [[bodies]] of its own, or join the meshes in one file");
+            read_mesh_shape(table, shape);
+            break;
     }
     return shape;
 }

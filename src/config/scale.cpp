@@ -100,6 +100,18 @@ Face scale_face(const CaseFace& face, const Case& si) {
     return result;
 }
 
+/// In two dimensions the flow sees the section half-way up.
+std::shared_ptr<const TriangleMesh> scale_mesh(const TriangleMesh& mesh, const Case& si) {
+    Placement to_cells;
+    to_cells.scale = 1 / scaling_of(si).dx;
+    to_cells.shift = -to_cells.scale * si.domain.low.value;
+    if (si.two_dimensional()) {
+        const Bounds bounds = bounds_of(mesh);
+        to_cells.shift[2] = 0.5 - to_cells.scale * (bounds.low[2] + bounds.high[2]) / 2;
+    }
+    return std::make_shared<const TriangleMesh>(placed(mesh, to_cells));
+}
+
 Shape scale_shape(const CaseShape& shape, const Case& si) {
     const Scaling scaling = scaling_of(si);
     Shape result;
@@ -117,6 +129,7 @@ Shape scale_shape(const CaseShape& shape, const Case& si) {
     result.point = to_cells(shape.point, si);
     result.normal = shape.normal;
     for (const CaseShape& part : shape.parts) result.parts.push_back(scale_shape(part, si));
+    if (shape.mesh) result.mesh = scale_mesh(shape.mesh->mesh, si);
     return result;
 }
 

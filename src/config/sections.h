@@ -30,6 +30,12 @@ std::optional<TableReader> open_section(TableReader& root, std::string_view key,
 /// The `shape` of a body or of a part, with the keys that the shape needs.
 CaseShape read_shape(TableReader& table, int depth = 0);
 
+/// `axis`: "x", "y", "z" or a direction. A unit vector; NaN and a fault when it is missing.
+Vec3 read_axis(TableReader& table);
+
+/// The keys of a mesh; reads its file, unless they are faulty.
+void read_mesh_shape(TableReader& table, CaseShape& shape);
+
 /// `pressure`, or in lattice units `density` in its place; 0 when neither is there and
 /// `otherwise_zero`.
 enum class WhenMissing { Fault, Zero };

@@ -41,6 +41,15 @@ Bounds cylinder_bounds(const AnyShape& shape) {
     return around(numbers(shape.center), reach);
 }
 
+Bounds mesh_bounds(const CaseShape& shape) {
+    const double unknown = std::numeric_limits<double>::quiet_NaN();
+    if (!shape.mesh) return {{unknown, unknown, unknown}, {unknown, unknown, unknown}};
+    return bounds_of(shape.mesh->mesh);
+}
+Bounds mesh_bounds(const Shape& shape) {
+    return bounds_of(*shape.mesh);
+}
+
 /// NaN of a part stays: the comparisons are written so.
 template <typename AnyShape>
 Bounds union_bounds(const AnyShape& shape) {
@@ -67,6 +76,7 @@ Bounds bounds_of_any(const AnyShape& shape) {
         case ShapeKind::Union: return shape.parts.empty() ? endless : union_bounds(shape);
         case ShapeKind::Difference:
             return shape.parts.empty() ? endless : bounds_of(shape.parts.front());
+        case ShapeKind::Mesh: return mesh_bounds(shape);
     }
     return endless;
 }
@@ -99,6 +109,10 @@ Position middle_of(const CaseShape& shape) {
         case ShapeKind::Union:
         case ShapeKind::Difference:
             return shape.parts.empty() ? Position{} : middle_of(shape.parts.front());
+        case ShapeKind::Mesh: {
+            const Bounds bounds = mesh_bounds(shape);
+            return {0.5 * (bounds.low + bounds.high)};
+        }
     }
     return {};
 }

@@ -1,13 +1,10 @@
 // How far a shape reaches.
 #pragma once
 
+#include "base/bounds.h"
 #include "config/case.h"
 
 namespace halfstep {
-
-struct Bounds {
-    Vec3 low{}, high{};  ///< infinite for shapes without end
-};
 
 /// A box around the shape; NaN where the shape could not be read.
 Bounds bounds_of(const CaseShape& shape);

@@ -16,7 +16,7 @@ std::optional<TableReader> open_section(TableReader& root, std::string_view key,
 
 Case validate(const CaseInput& input) {
     Problems problems;
-    Reading reading{problems};
+    Reading reading{problems, UnitSystem::Si, 3, std::filesystem::path(input.name).parent_path()};
     Case result;
     result.file = input.name;
     TableReader root(reading, input.root, "", {input.name, 0, 0});

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <limits>
 #include <optional>
 #include <string>
@@ -25,6 +26,7 @@ struct Reading {
     Problems& problems;
     UnitSystem units = UnitSystem::Si;
     int dimensions = 3;
+    std::filesystem::path folder;  ///< of the case file: where the names of other files count from
 };
 
 enum class Sign { Any, Positive, NotNegative };

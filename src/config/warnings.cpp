@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "config/limits.h"
+#include "config/mesh_warnings.h"
 #include "config/problems.h"
 #include "config/scale.h"
 
@@ -102,6 +103,11 @@ void warn_balance(const Case& si, Problems& warnings) {
                  "make the outlet { kind = \"pressure\", pressure = 0 }");
 }
 
+void warn_meshes(const Case& si, Problems& warnings) {
+    for (const CaseBody& body : si.bodies)
+        if (body.shape.mesh) warn_mesh(body.name, *body.shape.mesh, warnings);
+}
+
 void warn_schedule(const Case& si, const std::string& name, const Period& from,
                    const SourcePlace& place, Problems& warnings) {
     const Scaling scaling = scaling_of(si);
@@ -129,6 +135,7 @@ std::vector<Problem> find_warnings(const Case& si) {
     warn_model(si, warnings);
     warn_density(si, warnings);
     warn_balance(si, warnings);
+    warn_meshes(si, warnings);
     warn_schedules(si, si.outputs.fields, warnings);
     warn_schedules(si, si.outputs.pictures, warnings);
     warn_schedules(si, si.outputs.probes, warnings);

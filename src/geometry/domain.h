@@ -36,11 +36,25 @@ struct LinkGroup {
     std::vector<Link> links;  ///< in order of z, y, x, direction
 };
 
+/// How a body that is a mesh came out.
+struct MeshFacts {
+    std::size_t body = 0;          ///< index in LatticeCase::bodies
+    Vec3 extent{};                 ///< cells
+    std::int64_t solid_cells = 0;  ///< inside it, those that an earlier body owns too
+    std::int64_t asked = 0;        ///< cells that no vote of lines decided
+    std::int64_t overlaps = 0;     ///< cells that lie inside it more than once
+    std::int64_t thin_links = 0;   ///< links that it stops between two fluid cells
+    double thinnest = 0;  ///< cells, from wall to opposite wall; infinite where none faces another
+    Vec3 thinnest_at{};   ///< cells
+    double thin_share = 0;  ///< of its area, that is less than 2 cells from the opposite wall
+};
+
 struct Domain {
     Int3 cells{};
     std::vector<std::uint8_t> solid;  ///< [z][y][x]; 0 = fluid, else 1 + index of the body
     std::vector<LinkGroup> groups;    ///< in order of rule, object
     std::int64_t fluid_cells = 0;
+    std::vector<MeshFacts> meshes;
 
     std::size_t index(const Int3& cell) const {
         return static_cast<std::size_t>((cell[2] * cells[1] + cell[1]) * cells[0] + cell[0]);
@@ -54,15 +68,18 @@ struct Domain {
 /// Cells whose centre lies in a body become solid; where bodies overlap, the first one owns the
 /// cell. A body that reaches through a periodic face goes on at the other side, unless it is longer
 /// than the period (a tilted rod, a half-space): that one is cut off. Every population that no
-/// fluid neighbour sends is supplied by one link. Throws InputError when a body has no cell in the
-/// domain or no fluid is left, RunError when memory does not suffice.
+/// fluid neighbour sends, or that would pass through a mesh on its way, is supplied by one link.
+/// Throws InputError when a body has no cell in the domain (a mesh: and stops no link) or no fluid
+/// is left, RunError when memory does not suffice.
 Domain voxelise(const LatticeCase& lattice_case);
 
-/// What the resolution does not show well: bodies and gaps one cell thin, bodies at open faces.
+/// What the resolution does not show well: bodies and gaps one cell thin, bodies at open faces,
+/// meshes thinner than two cells; and meshes that overlap themselves.
 std::vector<Problem> find_warnings(const LatticeCase& lattice_case, const Domain& domain);
 
-/// True where `point` (cells) lies inside the shape. A point on the surface lies outside, but for
-/// the low sides of boxes and the low end of cylinders: shapes side by side share no point.
+/// True where `point` (cells) lies inside the shape, which is no mesh. A point on the surface lies
+/// outside, but for the low sides of boxes and the low end of cylinders: shapes side by side share
+/// no point.
 bool contains(const Shape& shape, const Vec3& point);
 
 }  // namespace halfstep

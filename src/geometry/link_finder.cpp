@@ -1,7 +1,6 @@
 #include "geometry/link_finder.h"
 
 #include <algorithm>
-#include <optional>
 #include <tuple>
 
 #include "geometry/parallel_planes.h"
@@ -35,8 +34,9 @@ Rule rule_of(const LatticeCase& lattice_case, int object) {
 
 class LinkFinder {
 public:
-    LinkFinder(const LatticeCase& lattice_case, const Domain& domain)
+    LinkFinder(const LatticeCase& lattice_case, const Domain& domain, const MeshWalls& walls)
         : domain_(domain),
+          walls_(walls),
           set_(velocity_set(lattice_case.lattice)),
           around_(lattice_case, domain),
           has_walls_{has_walls(lattice_case, 0), has_walls(lattice_case, 1),
@@ -48,12 +48,14 @@ public:
     ObjectLinks links_of_plane(std::int64_t z) const {
         ObjectLinks links(rules_.size());
         std::vector<std::uint8_t> near;
+        MeshWalls::Around around;
         for (std::int64_t y = 0; y < domain_.cells[1]; ++y) {
             const bool beside_face = is_beside_face(1, y) || is_beside_face(2, z);
             mark_columns(y, z, near);
             for (std::int64_t x = 0; x < domain_.cells[0]; ++x)
-                if (beside_face || is_beside_face(0, x) || near[static_cast<std::size_t>(x)] != 0)
-                    add_links({x, y, z}, links);
+                if (beside_face || is_beside_face(0, x) || near[static_cast<std::size_t>(x)] != 0 ||
+                    walls_.is_near(domain_.index({x, y, z})))
+                    add_links({x, y, z}, around, links);
         }
         return links;
     }
@@ -87,16 +89,36 @@ private:
         return domain_.index({0, (y + n[1]) % n[1], (z + n[2]) % n[2]});
     }
 
-    void add_links(const Int3& cell, ObjectLinks& links) const {
+    void add_links(const Int3& cell, MeshWalls::Around& around, ObjectLinks& links) const {
         if (domain_.solid_at(cell) != 0) return;
+        const bool near_mesh = walls_.is_near(domain_.index(cell));
+        if (near_mesh) walls_.look_around(cell, around);
         for (int i = 1; i < set_.count; ++i) {
             const WayEnd end = around_.follow(cell, set_.velocity[static_cast<std::size_t>(i)]);
-            const int object = around_.object_at(end);
+            int object = around_.object_at(end);
+            if (near_mesh && can_pass(object))
+                object = std::max(object, object_between(around, i, end));
             if (object < 0) continue;
             const auto at = static_cast<std::size_t>(object);
             links[at].push_back(rules_[at] == Rule::FreeSlip ? mirrored(cell, i, end)
                                                              : bounced(cell, i));
         }
+    }
+
+    /// Into a fluid cell, or off a free-slip face into one.
+    bool can_pass(int object) const {
+        return object < 0 || rules_[static_cast<std::size_t>(object)] == Rule::FreeSlip;
+    }
+
+    /// A mesh that stands between the cell and where the way ends, or -1; of a way that a free-slip
+    /// face mirrors, in its part along the face.
+    int object_between(const MeshWalls::Around& around, int i, const WayEnd& end) const {
+        std::array<int, 3> along = set_.velocity[static_cast<std::size_t>(i)];
+        for (std::size_t a = 0; a < 3; ++a)
+            if (end.mirrored[a] != along[a]) along[a] = 0;
+        if (along == std::array<int, 3>{}) return -1;
+        const int body = walls_.first_body(around, along);
+        return body < 0 ? -1 : object_of_body(static_cast<std::size_t>(body));
     }
 
     static Link bounced(const Int3& cell, int i) {
@@ -113,6 +135,7 @@ private:
     }
 
     const Domain& domain_;
+    const MeshWalls& walls_;
     const VelocitySet& set_;
     Surroundings around_;
     std::array<bool, 3> has_walls_;
@@ -134,8 +157,9 @@ std::vector<Link> gather(std::vector<ObjectLinks>& planes, std::size_t object) {
 
 }  // namespace
 
-std::vector<LinkGroup> find_links(const LatticeCase& lattice_case, const Domain& domain) {
-    const LinkFinder finder(lattice_case, domain);
+std::vector<LinkGroup> find_links(const LatticeCase& lattice_case, const Domain& domain,
+                                  const MeshWalls& walls) {
+    const LinkFinder finder(lattice_case, domain, walls);
     std::vector<ObjectLinks> planes(static_cast<std::size_t>(domain.cells[2]));
     parallel_planes(0, domain.cells[2], [&](std::int64_t z) {
         planes[static_cast<std::size_t>(z)] = finder.links_of_plane(z);
@@ -150,6 +174,10 @@ std::vector<LinkGroup> find_links(const LatticeCase& lattice_case, const Domain&
         return std::tie(a.rule, a.object) < std::tie(b.rule, b.object);
     });
     return groups;
+}
+
+std::vector<LinkGroup> find_links(const LatticeCase& lattice_case, const Domain& domain) {
+    return find_links(lattice_case, domain, MeshWalls(lattice_case, {}));
 }
 
 }  // namespace halfstep

@@ -54,6 +54,7 @@ bool contains(const Shape& shape, const Vec3& point) {
         case ShapeKind::Difference:
             return !shape.parts.empty() && contains(shape.parts[0], point) &&
                    !in_any(shape.parts, 1, point);
+        case ShapeKind::Mesh: break;  // find_inside asks for all cells at once
     }
     return false;
 }

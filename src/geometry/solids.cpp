@@ -9,7 +9,10 @@
 
 #include "config/shape_bounds.h"
 #include "geometry/images.h"
+#include "geometry/mesh_cells.h"
 #include "geometry/parallel_planes.h"
+#include "geometry/surroundings.h"
+#include "geometry/thickness.h"
 #include "halfstep/error.h"
 
 namespace halfstep {
@@ -18,39 +21,41 @@ namespace {
 
 /// A cell holds its body's number in one byte, and 0 means fluid.
 constexpr std::size_t most_bodies = 255;
-constexpr double wise_thickness = 2;
-
-struct Range {
-    std::int64_t begin, end;
-};
-
-/// The cells whose centre lies between two coordinates, with one to spare for rounding.
-Range cells_between(double low, double high, std::int64_t n) {
-    const auto length = static_cast<double>(n);
-    return {static_cast<std::int64_t>(std::clamp(std::ceil(low - 0.5) - 1, 0.0, length)),
-            static_cast<std::int64_t>(std::clamp(std::floor(high - 0.5) + 2, 0.0, length))};
-}
 
 struct Marked {
     std::int64_t inside = 0;  ///< cells whose centre lies in the body
     std::int64_t owned = 0;   ///< those that no earlier body has
+
+    Marked& operator+=(const Marked& more) {
+        inside += more.inside;
+        owned += more.owned;
+        return *this;
+    }
 };
 
+/// The cells whose centres may lie in the box, with one to spare for rounding.
+CellBox cells_in(const Bounds& bounds, const Int3& shift, const Int3& cells) {
+    CellBox box;
+    for (std::size_t a = 0; a < 3; ++a) {
+        const auto by = static_cast<double>(shift[a]), length = static_cast<double>(cells[a]);
+        const double low = std::ceil(bounds.low[a] + by - 0.5) - 1;
+        const double high = std::floor(bounds.high[a] + by - 0.5) + 2;
+        box.begin[a] = static_cast<std::int64_t>(std::clamp(low, 0.0, length));
+        box.end[a] = static_cast<std::int64_t>(std::clamp(high, 0.0, length));
+    }
+    return box;
+}
+
+/// Gives the cells of a box that `inside` holds for to a body.
+template <typename Inside>
 class Marker {
 public:
-    Marker(const Image& image, std::uint8_t mark, Domain& domain)
-        : image_(image), mark_(mark), domain_(domain) {
-        const Bounds bounds = bounds_of(*image.shape);
-        for (std::size_t a = 0; a < 3; ++a) {
-            const auto shift = static_cast<double>(image.shift[a]);
-            ranges_[a] =
-                cells_between(bounds.low[a] + shift, bounds.high[a] + shift, domain.cells[a]);
-        }
-    }
+    Marker(const CellBox& box, std::uint8_t mark, Domain& domain, Inside inside)
+        : box_(box), mark_(mark), domain_(domain), inside_(std::move(inside)) {}
 
     Marked run() const {
         std::atomic<std::int64_t> inside{0}, owned{0};
-        parallel_planes(ranges_[2].begin, ranges_[2].end, [&](std::int64_t z) {
+        parallel_planes(box_.begin[2], box_.end[2], [&](std::int64_t z) {
             const Marked marked = mark_plane(z);
             inside += marked.inside;
             owned += marked.owned;
@@ -61,9 +66,9 @@ public:
 private:
     Marked mark_plane(std::int64_t z) const {
         Marked marked;
-        for (std::int64_t y = ranges_[1].begin; y < ranges_[1].end; ++y)
-            for (std::int64_t x = ranges_[0].begin; x < ranges_[0].end; ++x) {
-                if (!contains(*image_.shape, center_of({x, y, z}))) continue;
+        for (std::int64_t y = box_.begin[1]; y < box_.end[1]; ++y)
+            for (std::int64_t x = box_.begin[0]; x < box_.end[0]; ++x) {
+                if (!inside_({x, y, z})) continue;
                 std::uint8_t& cell = domain_.solid[domain_.index({x, y, z})];
                 if (cell == 0) cell = mark_;
                 ++marked.inside;
@@ -72,19 +77,41 @@ private:
         return marked;
     }
 
-    /// Of a cell, seen from where the shape was put.
-    Vec3 center_of(const Int3& cell) const {
-        Vec3 center;
-        for (std::size_t a = 0; a < 3; ++a)
-            center[a] = static_cast<double>(cell[a] - image_.shift[a]) + 0.5;
-        return center;
-    }
-
-    const Image& image_;
+    CellBox box_;
     std::uint8_t mark_;
     Domain& domain_;
-    std::array<Range, 3> ranges_{};
+    Inside inside_;
 };
+
+Marked mark_image(const Image& image, std::uint8_t mark, Domain& domain) {
+    const CellBox box = cells_in(bounds_of(*image.shape), image.shift, domain.cells);
+    return Marker(box, mark, domain,
+                  [&](const Int3& cell) {
+                      Vec3 center;  // seen from where the shape was put
+                      for (std::size_t a = 0; a < 3; ++a)
+                          center[a] = static_cast<double>(cell[a] - image.shift[a]) + 0.5;
+                      return contains(*image.shape, center);
+                  })
+        .run();
+}
+
+Int3 moved_back(const Int3& cell, const Int3& shift) {
+    return {cell[0] - shift[0], cell[1] - shift[1], cell[2] - shift[2]};
+}
+
+Marked mark_mesh(const Surface& surface, const Int3& shift, std::uint8_t mark, Domain& domain,
+                 MeshFacts& facts) {
+    const CellBox box = cells_in(surface.bounds(), shift, domain.cells);
+    const MeshCells cells =
+        find_inside(surface, {moved_back(box.begin, shift), moved_back(box.end, shift)});
+    facts.asked += cells.asked;
+    facts.overlaps += cells.overlaps;
+    return Marker(box, mark, domain,
+                  [&](const Int3& cell) {
+                      return cells.inside[cells.box.index(moved_back(cell, shift))] != 0;
+                  })
+        .run();
+}
 
 /// Cells across the thinnest part that is at least as thick as the others; of a difference, before
 /// anything is taken off.
@@ -98,7 +125,8 @@ double thickness_of(const Shape& shape, std::size_t axes) {
             for (std::size_t a = 0; a < axes; ++a)
                 thickness = std::min(thickness, shape.high[a] - shape.low[a]);
             return thickness;
-        case ShapeKind::HalfSpace: return thickness;
+        case ShapeKind::HalfSpace:
+        case ShapeKind::Mesh: return thickness;
         case ShapeKind::Union:
             thickness = 0;
             for (const Shape& part : shape.parts)
@@ -148,30 +176,65 @@ bool spins_across_a_period(const Body& body, const std::vector<Image>& images) {
                        [](const Image& image) { return image.shift != Int3{}; });
 }
 
+Problem spinning(const Body& body) {
+    return {{},
+            fmt::format("body \"{}\" spins across a periodic face", body.name),
+            "its two halves would turn about different centres",
+            "move it away from the face, or remove angular_velocity"};
+}
+
+std::uint8_t mark_of(std::size_t body) {
+    return static_cast<std::uint8_t>(body + 1);
+}
+
 void mark_body(std::size_t b, const LatticeCase& lattice_case, Domain& domain,
                std::vector<Problem>& problems) {
     const Body& body = lattice_case.bodies[b];
     const std::vector<Image> images = images_of(body.shape, lattice_case);
-    if (spins_across_a_period(body, images))
-        problems.push_back({{},
-                            fmt::format("body \"{}\" spins across a periodic face", body.name),
-                            "its two halves would turn about different centres",
-                            "move it away from the face, or remove angular_velocity"});
+    if (spins_across_a_period(body, images)) problems.push_back(spinning(body));
     Marked marked;
-    for (const Image& image : images) {
-        const Marked more = Marker(image, static_cast<std::uint8_t>(b + 1), domain).run();
-        marked.inside += more.inside;
-        marked.owned += more.owned;
-    }
+    for (const Image& image : images) marked += mark_image(image, mark_of(b), domain);
     if (marked.inside == 0)
         problems.push_back(vanished(body, lattice_case));
     else if (marked.owned == 0)
         problems.push_back(hidden(body));
 }
 
+void mark_mesh_body(const MeshBody& mesh, const LatticeCase& lattice_case, Domain& domain,
+                    std::vector<Problem>& problems) {
+    const Body& body = lattice_case.bodies[mesh.body];
+    if (spins_across_a_period(body, images_of(body.shape, lattice_case)))
+        problems.push_back(spinning(body));
+    if (mesh.shifts.empty()) problems.push_back(vanished(body, lattice_case));
+    const Bounds& bounds = mesh.surface.bounds();
+    MeshFacts facts;
+    facts.body = mesh.body;
+    facts.extent = bounds.high - bounds.low;
+    Marked marked;
+    for (const Int3& shift : mesh.shifts)
+        marked += mark_mesh(mesh.surface, shift, mark_of(mesh.body), domain, facts);
+    if (marked.inside > 0 && marked.owned == 0) problems.push_back(hidden(body));
+    const Thickness thickness = measure_thickness(mesh.surface);
+    facts.solid_cells = marked.inside;
+    facts.thinnest = thickness.least;
+    facts.thinnest_at = thickness.at;
+    facts.thin_share = thickness.thin_share;
+    domain.meshes.push_back(facts);
+}
+
+Problem without_walls(const MeshFacts& facts, const LatticeCase& lattice_case) {
+    const Vec3& n = facts.extent;
+    return {
+        {},
+        fmt::format("body \"{}\" has no cell in the domain", lattice_case.bodies[facts.body].name),
+        fmt::format("its mesh is {:.3g} x {:.3g} x {:.3g} cells large", n[0], n[1], n[2]),
+        "check the unit and scale of the mesh, or refine the resolution"};
+}
+
 }  // namespace
 
-void mark_solids(const LatticeCase& lattice_case, Domain& domain) {
+void mark_solids(const LatticeCase& lattice_case, const std::vector<MeshBody>& meshes,
+                 Domain& domain) {
     const std::size_t count = lattice_case.bodies.size();
     if (count > most_bodies)
         throw InputError(Problem{{},
@@ -179,7 +242,29 @@ void mark_solids(const LatticeCase& lattice_case, Domain& domain) {
                                  fmt::format("at most {} can be told apart", most_bodies),
                                  "join some into one with shape = \"union\""});
     std::vector<Problem> problems;
-    for (std::size_t b = 0; b < count; ++b) mark_body(b, lattice_case, domain, problems);
+    auto mesh = meshes.begin();
+    for (std::size_t b = 0; b < count; ++b)
+        if (mesh != meshes.end() && mesh->body == b)
+            mark_mesh_body(*mesh++, lattice_case, domain, problems);
+        else
+            mark_body(b, lattice_case, domain, problems);
+    if (!problems.empty()) throw InputError(std::move(problems));
+}
+
+void require_walls(const LatticeCase& lattice_case, Domain& domain) {
+    constexpr double least_extent = 1;  // a speck that a few ways happen to meet is no body
+    const Surroundings around(lattice_case, domain);
+    std::vector<Problem> problems;
+    for (MeshFacts& facts : domain.meshes) {
+        for (const LinkGroup& group : domain.groups)
+            if (group.object == object_of_body(facts.body))
+                facts.thin_links =
+                    std::count_if(group.links.begin(), group.links.end(),
+                                  [&](const Link& link) { return around.ends_in_fluid(link); });
+        const double extent = *std::max_element(facts.extent.begin(), facts.extent.end());
+        if (facts.solid_cells == 0 && (facts.thin_links == 0 || extent < least_extent))
+            problems.push_back(without_walls(facts, lattice_case));
+    }
     if (!problems.empty()) throw InputError(std::move(problems));
 }
 

@@ -1,5 +1,7 @@
 #include "geometry/surroundings.h"
 
+#include "lattice/velocity_set.h"
+
 namespace halfstep {
 
 namespace {
@@ -48,6 +50,11 @@ int Surroundings::object_at(const WayEnd& end) const {
         return end.face;
     const std::uint8_t solid = domain_.solid_at(end.cell);
     return solid > 0 ? object_of_body(solid - 1u) : end.face;
+}
+
+bool Surroundings::ends_in_fluid(const Link& link) const {
+    const auto& c = velocity_set(case_.lattice).velocity[static_cast<std::size_t>(link.direction)];
+    return domain_.solid_at(follow(link.cell, c).cell) == 0;
 }
 
 }  // namespace halfstep

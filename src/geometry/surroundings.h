@@ -45,6 +45,9 @@ public:
     /// stops none that its mirror sends into a body: there the body does.
     int object_at(const WayEnd& end) const;
 
+    /// Whether a body's link leads to a fluid cell: a mesh thinner than the cells stops it.
+    bool ends_in_fluid(const Link& link) const;
+
 private:
     const LatticeCase& case_;
     const Domain& domain_;

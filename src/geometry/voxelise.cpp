@@ -5,6 +5,8 @@
 
 #include "geometry/domain.h"
 #include "geometry/link_finder.h"
+#include "geometry/mesh_bodies.h"
+#include "geometry/mesh_walls.h"
 #include "geometry/solids.h"
 #include "halfstep/error.h"
 
@@ -16,14 +18,16 @@ Domain build(const LatticeCase& lattice_case) {
     Domain domain;
     domain.cells = lattice_case.cells;
     domain.solid.assign(static_cast<std::size_t>(volume(domain.cells)), 0);
-    mark_solids(lattice_case, domain);
+    const std::vector<MeshBody> meshes = find_mesh_bodies(lattice_case);
+    mark_solids(lattice_case, meshes, domain);
     domain.fluid_cells = std::count(domain.solid.begin(), domain.solid.end(), std::uint8_t{0});
     if (domain.fluid_cells == 0)
         throw InputError(Problem{{},
                                  "no fluid is left",
                                  "the bodies fill the whole domain",
                                  "make them smaller, or turn the normals of half-spaces round"});
-    domain.groups = find_links(lattice_case, domain);
+    domain.groups = find_links(lattice_case, domain, MeshWalls(lattice_case, meshes));
+    require_walls(lattice_case, domain);
     return domain;
 }
 

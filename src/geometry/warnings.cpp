@@ -4,6 +4,7 @@
 #include <set>
 
 #include "config/sections.h"
+#include "geometry/mesh_warnings.h"
 #include "geometry/surroundings.h"
 #include "lattice/velocity_set.h"
 
@@ -162,7 +163,10 @@ std::vector<Problem> find_warnings(const LatticeCase& lattice_case, const Domain
     Inspector inspector(lattice_case, domain);
     inspector.inspect_links();
     inspector.inspect_open_faces();
-    return inspector.warnings();
+    std::vector<Problem> warnings = inspector.warnings();
+    for (Problem& warning : find_mesh_warnings(lattice_case, domain))
+        warnings.push_back(std::move(warning));
+    return warnings;
 }
 
 }  // namespace halfstep

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "config/case_input.h"
 #include "config/description.h"
 #include "config/scale.h"
@@ -33,6 +35,9 @@ CaseNumbers numbers_of(const LatticeCase& lattice_case) {
     numbers.device_bytes = need.device;
     numbers.host_bytes = need.host;
     numbers.beside_bytes = bytes_beside(lattice_case);
+    numbers.meshes =
+        std::count_if(lattice_case.bodies.begin(), lattice_case.bodies.end(),
+                      [](const Body& body) { return body.shape.kind == ShapeKind::Mesh; });
     return numbers;
 }
 

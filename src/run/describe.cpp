@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
+#include "config/mesh_warnings.h"
 #include "run/number_text.h"
 
 namespace halfstep {
@@ -84,6 +87,21 @@ std::vector<std::string> describe_case(const LatticeCase& lattice_case,
             labelled("numbers", numbers_line(numbers)),
             labelled("length", length_line(lattice_case)),
             labelled("needs", needs_line(numbers))};
+}
+
+std::vector<std::string> describe_meshes(const Case& si, const Domain& domain) {
+    std::vector<std::string> lines;
+    for (const MeshFacts& facts : domain.meshes) {
+        const CaseBody& body = si.bodies[facts.body];
+        const Vec3& n = facts.extent;
+        std::string text = fmt::format("{}: {}; {:.4g} x {:.4g} x {:.4g} cells, {} solid",
+                                       body.name, describe_mesh(body.shape.mesh->report), n[0],
+                                       n[1], n[2], count_text(facts.solid_cells));
+        if (std::isfinite(facts.thinnest))
+            text += fmt::format(", thinnest part {:.2g} cells", facts.thinnest);
+        lines.push_back(labelled("mesh", text));
+    }
+    return lines;
 }
 
 std::vector<std::string> describe_setup(const Simulation& simulation, const Device& device,

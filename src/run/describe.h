@@ -4,7 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "config/case.h"
 #include "device/device.h"
+#include "geometry/domain.h"
 #include "halfstep/case_file.h"
 #include "solver/simulation.h"
 
@@ -15,6 +17,9 @@ std::string labelled(const std::string& name, const std::string& value);
 
 /// What the case alone tells: model, cells, scales, numbers, length.
 std::vector<std::string> describe_case(const LatticeCase& lattice_case, const CaseNumbers& numbers);
+
+/// A line for each body that is a mesh.
+std::vector<std::string> describe_meshes(const Case& si, const Domain& domain);
 
 /// What is known once a case stands on a device: the device, the streaming, fluid cells, memory.
 std::vector<std::string> describe_setup(const Simulation& simulation, const Device& device,

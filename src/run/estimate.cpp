@@ -1,7 +1,12 @@
 #include <fmt/format.h>
 
+#include <system_error>
+
 #include "geometry/domain.h"
+#include "geometry/surroundings.h"
 #include "halfstep/run.h"
+#include "output/shape_picture.h"
+#include "output/staged_file.h"
 #include "run/case_state.h"
 #include "run/describe.h"
 #include "run/memory.h"
@@ -10,12 +15,39 @@
 
 namespace halfstep {
 
-Estimate estimate_run(const CaseFile& case_file, const std::string& device, int threads) {
+namespace {
+
+/// The solid cells, and the fluid cells that a wall thinner than they stands beside.
+std::vector<std::uint8_t> shown_cells(const LatticeCase& lattice_case, const Domain& domain) {
+    const Surroundings around(lattice_case, domain);
+    std::vector<std::uint8_t> kinds = domain.solid;
+    for (const LinkGroup& group : domain.groups) {
+        if (group.object < face_count) continue;
+        for (const Link& link : group.links)
+            if (around.ends_in_fluid(link)) kinds[domain.index(link.cell)] = thin_wall;
+    }
+    return kinds;
+}
+
+void draw(const LatticeCase& lattice_case, const Domain& domain,
+          const std::filesystem::path& path) {
+    std::error_code fault;
+    if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), fault);
+    if (fault) throw_write_failure(path.parent_path(), fault.value());
+    const std::vector<std::uint8_t> kinds = shown_cells(lattice_case, domain);
+    write_shape_picture({domain.cells, kinds}, lattice_case.title, Font(), path);
+}
+
+}  // namespace
+
+Estimate estimate_run(const CaseFile& case_file, const std::string& device, int threads,
+                      const std::filesystem::path& picture) {
     constexpr double usual_share = 0.7;
     const LatticeCase& lattice_case = case_file.state().lattice_case;
     if (const auto available = available_memory())
         require_memory(lattice_case, case_file.name(), *available);
     const Domain domain = voxelise(lattice_case);
+    if (!picture.empty()) draw(lattice_case, domain, picture);
     const auto opened = open_device(device, threads);
     const double bytes =
         2.0 * populations_of(lattice_case.lattice) * bytes_of(lattice_case.storage);
@@ -26,6 +58,8 @@ Estimate estimate_run(const CaseFile& case_file, const std::string& device, int 
     estimate.device = opened->name();
     estimate.copy_gbps = measure_quickly(*opened).copy;
     estimate.wall_seconds = updates * bytes / (usual_share * estimate.copy_gbps * 1e9);
+    estimate.meshes = describe_meshes(case_file.state().si, domain);
+    estimate.warnings = find_warnings(lattice_case, domain);
     return estimate;
 }
 

@@ -25,6 +25,11 @@ std::uint64_t averages_bytes_a_cell(const LatticeCase& lattice_case) {
     return components * 2 * sizeof(double);
 }
 
+bool has_mesh(const LatticeCase& lattice_case) {
+    return std::any_of(lattice_case.bodies.begin(), lattice_case.bodies.end(),
+                       [](const Body& body) { return body.shape.kind == ShapeKind::Mesh; });
+}
+
 std::optional<std::uint64_t> meminfo_available() {
     std::ifstream file("/proc/meminfo");
     std::string key, unit;
@@ -76,6 +81,7 @@ MemoryNeed estimate_memory(const LatticeCase& lattice_case) {
     MemoryNeed need;
     need.device = description.memory_bytes + description.memory_bytes / 20;
     need.host = cells * (1 + averages_bytes_a_cell(lattice_case));
+    if (has_mesh(lattice_case)) need.host += cells + cells / 8;  // while it is voxelised
     if (lattice_case.run.steady) need.host += cells * 3 * sizeof(double);
     return need;
 }

@@ -2,6 +2,7 @@
 
 #include "device/profile_scope.h"
 #include "geometry/domain.h"
+#include "geometry/mesh_warnings.h"
 #include "halfstep/run.h"
 #include "halfstep/version.h"
 #include "run/closing.h"
@@ -61,6 +62,7 @@ public:
 
 private:
     void say(const std::string& line);
+    void warn(const Problem& warning);
     void announce();
     RunReport close(Outcome outcome);
     void close_after(const std::exception& error, const char* outcome);
@@ -88,11 +90,16 @@ void Run::announce() {
     for (const std::string& line : describe_case(state_.lattice_case, state_.numbers)) say(line);
     for (const std::string& line : describe_setup(simulation_, summary_.device, summary_.bandwidth))
         say(line);
+    for (const std::string& line : describe_meshes(state_.si, simulation_.domain())) say(line);
     say(labelled("results", folder_.string()));
-    for (const Problem& warning : state_.warnings) {
-        log_.write("warning: " + warning.text());
-        if (options_.on_warning) options_.on_warning(warning.text());
-    }
+    for (const Problem& warning : state_.warnings) warn(warning);
+    for (const Problem& warning : find_mesh_warnings(state_.lattice_case, simulation_.domain()))
+        warn(warning);
+}
+
+void Run::warn(const Problem& warning) {
+    log_.write("warning: " + warning.text());
+    if (options_.on_warning) options_.on_warning(warning.text());
 }
 
 void Run::write_summary_of(const char* outcome) {
