@@ -3,8 +3,9 @@
    next word, aligned, and only at a row's end the lanes move up by one. A thread works at one
    word; LBM_LANES_A_WORD cells.
 
-   The config block defines LBM_NX, LBM_NY, LBM_NZ, LBM_LANES_A_WORD (which divides LBM_NX) and
-   lbm_size, the type of an element's index. */
+   The config block defines LBM_NX, LBM_NY, LBM_NZ, LBM_LANES_A_WORD (which divides LBM_NX),
+   lbm_size, the type of an element's index, and LBM_CLOSED_X (0, 1): all links across the x faces
+   are closed (walls/closed.h) and do not stand in its tables; a row then has two words at least. */
 
 #define LBM_WORDS (LBM_NX / LBM_LANES_A_WORD)
 #define LBM_MASK_WORDS ((LBM_Q * LBM_LANES_A_WORD + 31) / 32) /* walls/closed.h */
@@ -67,3 +68,9 @@ LBM_FN long lbm_word_of(const lbm_place* here, int x, int y, int z)
     return ((long)z * LBM_NY + y) * LBM_WORDS + x % LBM_WORDS;
 }
 LBM_FN int lbm_lane_of(int x) { return x / LBM_WORDS; }
+
+/* Whether link i of a cell at x is closed because of that. */
+LBM_FN int lbm_crosses_closed_x(int x, int i)
+{
+    return LBM_CLOSED_X && (lbm_c[i][0] < 0 ? x == 0 : lbm_c[i][0] > 0 && x == LBM_NX - 1);
+}

@@ -13,7 +13,7 @@
    Bit w % 32 of closed_words[w / 32] says that word w of cells has closed links, closed_ranks[w /
    32] how many words before those 32 have some. The r-th such word has LBM_MASK_WORDS numbers in
    closed_masks; bit i LBM_LANES_A_WORD + k of these says that link i of the cell in lane k is
-   closed. */
+   closed. Where all links across the x faces are (LBM_CLOSED_X), the tables lack these. */
 
 /* Position of a word among those that have closed links, -1 where all its links are open. */
 LBM_FN long lbm_closed_rank(const lbm_place* here, long word)

@@ -53,18 +53,71 @@ LBM_FN void lbm_gather_kept(lbm_word* words, int begin,
     }
 }
 
+/* The ends of a row between closed x faces. Of a pair (o, o + 1), c_o to the right, the first
+   word's first lane keeps what arrives along o, the last word's last one what arrives along o + 1:
+   one element a pair, asked for together with the words. */
+LBM_FN int lbm_is_first(const lbm_place* here)
+{
+    return LBM_CLOSED_X && LBM_PARITY == 1 && here->x == 0;
+}
+LBM_FN int lbm_is_last(const lbm_place* here)
+{
+    return LBM_CLOSED_X && LBM_PARITY == 1 && here->x == LBM_WORDS - 1;
+}
+
+LBM_FN void lbm_read_ends(lbm_element* kept, LBM_GLOBAL const lbm_element* populations,
+                          const lbm_place* here)
+{
+    LBM_UNROLL
+    for (int o = 1; o < LBM_Q; o += 2) {
+        if (lbm_c[o][0] == 0 || !(lbm_is_first(here) || lbm_is_last(here))) continue;
+        const lbm_size first = lbm_lane_index(lbm_slot_in(o, 0), here, 0);
+        const lbm_size last = lbm_lane_index(lbm_slot_in(o + 1, 0), here, LBM_WIDE - 1);
+        kept[o / 2] = populations[lbm_is_first(here) ? first : last];
+    }
+}
+
+LBM_FN lbm_word lbm_with_lane(lbm_word word, int k, lbm_element value)
+{
+    lbm_element of[LBM_WIDE];
+    lbm_split(word, of);
+    of[k] = value;
+    return lbm_join(of);
+}
+
+/* Puts them in, and in the place that these lanes are closed. */
+LBM_FN void lbm_put_ends(lbm_word* words, const lbm_element* kept, lbm_place* here)
+{
+    LBM_UNROLL
+    for (int o = 1; o < LBM_Q; o += 2) {
+        if (lbm_c[o][0] == 0) continue;
+        const int left = (o + 1) * LBM_WIDE, right = o * LBM_WIDE + LBM_WIDE - 1;
+        if (lbm_is_first(here)) {
+            words[o] = lbm_with_lane(words[o], 0, kept[o / 2]);
+            here->closed[left / 32] |= 1u << (left % 32);
+        }
+        if (lbm_is_last(here)) {
+            words[o + 1] = lbm_with_lane(words[o + 1], LBM_WIDE - 1, kept[o / 2]);
+            here->closed[right / 32] |= 1u << (right % 32);
+        }
+    }
+}
+
 /* All words are asked for before the first is used: that is what hides the memory's latency. */
 LBM_FN void lbm_gather(lbm_real* f, LBM_GLOBAL const lbm_element* populations, lbm_place* here)
 {
     lbm_word words[LBM_Q];
+    lbm_element kept[LBM_Q / 2];
     LBM_UNROLL
     for (int i = 0; i < LBM_Q; ++i)
         words[i] = lbm_read(populations, lbm_slot_in(i, LBM_PARITY), here);
+    lbm_read_ends(kept, populations, here);
     if (lbm_find_closed(here)) {
         LBM_UNROLL
         for (int begin = 1; begin < LBM_Q; begin += LBM_BATCH)
             lbm_gather_kept(words, begin, populations, here);
     }
+    lbm_put_ends(words, kept, here);
     LBM_UNROLL
     for (int i = 0; i < LBM_Q; ++i) f[i] = lbm_decode(words[i]);
 }

@@ -14,8 +14,9 @@ enum class Collision { SRT, TRT };
 enum class Forcing { None, Guo };
 enum class Arithmetic { FP32, FP64 };
 enum class Storage { FP64, FP32, FP16S, FP16C };
-/// Whether links may be closed: kernels/walls/closed.h. In place only.
-enum class Walls { Open, Closed };
+/// Whether links may be closed (kernels/walls/closed.h; in place only), and whether all those
+/// across the x faces are.
+enum class Walls { Open, Closed, ClosedX };
 enum class Streaming { TwoBuffer, AA, EsotericTwist, EsotericPull, EsotericPush };
 
 template <typename Enum>
@@ -68,7 +69,8 @@ inline std::span<const Choice<Storage>> choices<Storage>() {
 template <>
 inline std::span<const Choice<Walls>> choices<Walls>() {
     static constexpr std::array rows{Choice{Walls::Open, "open", "open_words.h"},
-                                     Choice{Walls::Closed, "closed", "closed_words.h"}};
+                                     Choice{Walls::Closed, "closed", "closed_words.h"},
+                                     Choice{Walls::ClosedX, "closed x", "closed_words.h"}};
     return rows;
 }
 template <>

@@ -65,7 +65,7 @@ bool needs_wide_index(const KernelSpec& spec) {
 /// give them so many registers that too few threads are left to hide the memory's latency.
 std::string bounds_of_odd_steps(const KernelSpec& spec, const SourceOptions& options) {
     constexpr int threads = 384;
-    const bool is_bound = spec.walls == Walls::Closed && spec.arithmetic == Arithmetic::FP32;
+    const bool is_bound = spec.walls != Walls::Open && spec.arithmetic == Arithmetic::FP32;
     if (!is_bound || options.block > threads) return fmt::format("{}", options.block);
     return fmt::format("{}, {}", options.block, threads / options.block);
 }
@@ -84,6 +84,7 @@ std::string config_block(const KernelSpec& spec, const SourceOptions& options) {
     define("LBM_NZ", spec.cells[2]);
     define("LBM_LANES_A_WORD", lanes);
     define("LBM_WIDE", options.part == Part::Words ? lanes : 1);
+    define("LBM_CLOSED_X", spec.walls == Walls::ClosedX);
     define("LBM_BLOCK", options.block);
     define("LBM_TEAM", team_of(options.block));
     define("LBM_FP64", spec.arithmetic == Arithmetic::FP64);

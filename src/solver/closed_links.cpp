@@ -18,30 +18,42 @@ Int3 other_end(const Link& link, const VelocitySet& set, const Int3& cells) {
     return to;
 }
 
-/// `visit(link, other end)` for the links whose population stays in its cell.
-template <typename Visit>
-void for_turning(const Domain& domain, const VelocitySet& set, Visit visit) {
-    for (const LinkGroup& group : domain.groups)
-        if (group.rule != Rule::FreeSlip)
-            for (const Link& link : group.links) visit(link, other_end(link, set, domain.cells));
-}
-
 }  // namespace
 
-ClosedLinks::ClosedLinks(const Domain& domain, const VelocitySet& set, const WordShape& shape)
+bool ClosedLinks::is_across_x(const Int3& cell, int direction) const {
+    const int c = set_->velocity[std::size_t(direction)][0];
+    return c < 0 ? cell[0] == 0 : c > 0 && cell[0] == cells_[0] - 1;
+}
+
+/// `visit(link, other end)` for the links whose population stays in its cell and whose place the
+/// tables say.
+template <typename Visit>
+void ClosedLinks::for_turning(const Domain& domain, Visit visit) const {
+    for (const LinkGroup& group : domain.groups) {
+        if (group.rule == Rule::FreeSlip) continue;
+        for (const Link& link : group.links)
+            if (walls_ != Walls::ClosedX || !is_across_x(link.cell, link.direction))
+                visit(link, other_end(link, *set_, cells_));
+    }
+}
+
+ClosedLinks::ClosedLinks(const Domain& domain, const VelocitySet& set, const WordShape& shape,
+                         Walls walls)
     : cells_(domain.cells),
+      set_(&set),
+      walls_(walls),
       shape_(shape),
       words_a_row_((domain.cells[0] + shape.lanes - 1) / shape.lanes),
       masks_a_word_((set.count * shape.lanes + 31) / 32) {
     words_.resize(std::size_t((words_a_row_ * cells_[1] * cells_[2] + 31) / 32));
-    for_turning(domain, set, [&](const Link& link, const Int3& to) { mark(link.cell), mark(to); });
+    for_turning(domain, [&](const Link& link, const Int3& to) { mark(link.cell), mark(to); });
     count_marks();
-    for_turning(domain, set, [&](const Link& link, const Int3&) {
+    for_turning(domain, [&](const Link& link, const Int3&) {
         const auto [at, mask] = mask_of(link.cell, link.direction);
         masks_[at] |= mask;
     });
     std::vector<Link> open;
-    for_turning(domain, set, [&](const Link& link, const Int3& to) {
+    for_turning(domain, [&](const Link& link, const Int3& to) {
         const int back = VelocitySet::opposite(link.direction);
         if (domain.solid_at(to) == 0 && !is_set(to, back)) open.push_back(link);
     });
@@ -49,7 +61,7 @@ ClosedLinks::ClosedLinks(const Domain& domain, const VelocitySet& set, const Wor
         const auto [at, mask] = mask_of(link.cell, link.direction);
         masks_[at] &= ~mask;
     }
-    for_turning(domain, set, [&](const Link& link, const Int3& to) {
+    for_turning(domain, [&](const Link& link, const Int3& to) {
         if (domain.solid_at(to) == 0) return;
         const auto [at, mask] = mask_of(to, VelocitySet::opposite(link.direction));
         masks_[at] |= mask;
@@ -95,6 +107,7 @@ bool ClosedLinks::is_set(const Int3& cell, int direction) const {
 
 bool ClosedLinks::is_closed(const Int3& cell, int direction) const {
     if (empty()) return false;
+    if (walls_ == Walls::ClosedX && is_across_x(cell, direction)) return true;
     const std::int64_t word = word_of(cell);
     if ((words_[std::size_t(word / 32)] & bit(word % 32)) == 0) return false;
     return is_set(cell, direction);

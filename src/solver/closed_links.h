@@ -19,9 +19,10 @@ public:
 
     /// Closes every link of the domain's groups whose population stays in its cell, and which is a
     /// wall from its other side, too: a solid cell, or, across a face, such a link.
-    ClosedLinks(const Domain& domain, const VelocitySet& set, const WordShape& shape);
+    /// With `walls` ClosedX the tables lack the links across the x faces, all of which are closed.
+    ClosedLinks(const Domain& domain, const VelocitySet& set, const WordShape& shape, Walls walls);
 
-    bool empty() const { return masks_.empty(); }
+    bool empty() const { return words_.empty(); }
     bool is_closed(const Int3& cell, int direction) const;
 
     const std::vector<std::uint32_t>& words() const { return words_; }  ///< a bit a word
@@ -39,7 +40,13 @@ private:
     std::pair<std::size_t, std::uint32_t> mask_of(const Int3& cell, int direction) const;
     bool is_set(const Int3& cell, int direction) const;
 
+    bool is_across_x(const Int3& cell, int direction) const;
+    template <typename Visit>
+    void for_turning(const Domain& domain, Visit visit) const;
+
     Int3 cells_{};
+    const VelocitySet* set_ = nullptr;
+    Walls walls_ = Walls::Open;
     WordShape shape_;
     std::int64_t words_a_row_ = 1;
     int masks_a_word_ = 1;

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "lattice/velocity_set.h"
+#include "solver/choose_walls.h"
 #include "solver/closed_links.h"
 #include "solver/initialise.h"
 #include "solver/link_set.h"
@@ -20,12 +21,6 @@ namespace {
 
 /// An even number: parity and all are as before. Enough that starting them takes no time.
 constexpr int steps_at_once = 20;
-
-bool may_close_links(const KernelSpec& spec, const Domain& domain) {
-    return spec.streaming != Streaming::TwoBuffer &&
-           std::any_of(domain.groups.begin(), domain.groups.end(),
-                       [](const LinkGroup& group) { return group.rule != Rule::FreeSlip; });
-}
 
 }  // namespace
 
@@ -141,13 +136,14 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
     s.spec = spec_of(lattice_case);
     s.tuned = tune(device, s.spec, lattice_case.streaming, options);
     s.spec = with_tuning(s.spec, s.tuned.tuning);
-    s.spec.walls = may_close_links(s.spec, s.domain) ? Walls::Closed : Walls::Open;
+    s.spec.walls = choose_walls(lattice_case, s.spec, s.domain, device);
     const auto start = std::chrono::steady_clock::now();
     s.program = device.build(s.spec);
     s.build_seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    if (s.spec.walls == Walls::Closed)
-        s.closed = ClosedLinks(s.domain, velocity_set(s.spec.lattice), s.program->word_shape());
+    if (s.spec.walls != Walls::Open)
+        s.closed = ClosedLinks(s.domain, velocity_set(s.spec.lattice), s.program->word_shape(),
+                               s.spec.walls);
     s.populations = std::make_unique<Populations>(*s.program, s.closed, device);
     s.reader = std::make_unique<MomentsReader>(s.lattice_case, device);
     s.totals = std::make_unique<TotalsReader>(s.lattice_case, s.domain, device);

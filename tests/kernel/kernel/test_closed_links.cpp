@@ -36,7 +36,7 @@ protected:
         const Lattice lattice = std::get<0>(GetParam());
         const Int3 box = lattice == Lattice::D2Q9 ? Int3{19, 11, 1} : Int3{7, 11, 18};
         domain_ = voxelise(testing::crowded_case(lattice, box));
-        closed_ = ClosedLinks(domain_, velocity_set(lattice), {4, false});
+        closed_ = ClosedLinks(domain_, velocity_set(lattice), {4, false}, Walls::Closed);
     }
 
     const cpu::Layout& layout() const {
@@ -92,8 +92,9 @@ TEST_P(ClosedLinksLaw, LinksThatTurnRoundAreClosedAndMirrorsAreNot) {
 
 TEST_P(ClosedLinksLaw, EveryShapeOfWordsHoldsTheSame) {
     const VelocitySet& set = velocity_set(std::get<0>(GetParam()));
-    const ClosedLinks single(domain_, set, {1, false}), split(domain_, set, {1, true}),
-        wide(domain_, set, {16, false});
+    const ClosedLinks single(domain_, set, {1, false}, Walls::Closed),
+        split(domain_, set, {1, true}, Walls::Closed),
+        wide(domain_, set, {16, false}, Walls::Closed);
     for_cells(domain_.cells, [&](const Int3& cell) {
         for (int i = 0; i < count(); ++i)
             for (const ClosedLinks* other : {&single, &split, &wide})

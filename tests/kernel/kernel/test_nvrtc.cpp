@@ -25,7 +25,11 @@ std::vector<KernelSpec> covering_specs() {
     const auto add = [&](Lattice l, Collision c, Forcing f, Arithmetic a, Storage s,
                          Streaming layout, Int3 n) {
         const bool may_close = layout != Streaming::TwoBuffer && c == Collision::TRT;
-        specs.push_back({l, c, f, a, s, layout, may_close ? Walls::Closed : Walls::Open, n});
+        specs.push_back({l, c, f, a, s, layout,
+                         !may_close           ? Walls::Open
+                         : s == Storage::FP32 ? Walls::Closed
+                                              : Walls::ClosedX,
+                         n});
     };
     using enum Streaming;
     const auto srt = Collision::SRT, trt = Collision::TRT;
