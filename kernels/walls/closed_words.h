@@ -56,14 +56,9 @@ LBM_FN void lbm_gather_kept(lbm_word* words, int begin,
 /* The ends of a row between closed x faces. Of a pair (o, o + 1), c_o to the right, the first
    word's first lane keeps what arrives along o, the last word's last one what arrives along o + 1:
    one element a pair, asked for together with the words. */
-LBM_FN int lbm_is_first(const lbm_place* here)
-{
-    return LBM_CLOSED_X && LBM_PARITY == 1 && here->x == 0;
-}
-LBM_FN int lbm_is_last(const lbm_place* here)
-{
-    return LBM_CLOSED_X && LBM_PARITY == 1 && here->x == LBM_WORDS - 1;
-}
+#define LBM_ENDS (LBM_CLOSED_X && LBM_PARITY == 1)
+LBM_FN int lbm_is_first(const lbm_place* here) { return LBM_ENDS && here->x == 0; }
+LBM_FN int lbm_is_last(const lbm_place* here) { return LBM_ENDS && here->x == LBM_WORDS - 1; }
 
 LBM_FN void lbm_read_ends(lbm_element* kept, LBM_GLOBAL const lbm_element* populations,
                           const lbm_place* here)

@@ -19,6 +19,7 @@ Library::Library()
     library_.load(build_program, "clBuildProgram");
     library_.load(build_info, "clGetProgramBuildInfo");
     library_.load(create_kernel, "clCreateKernel");
+    library_.load(kernel_info, "clGetKernelWorkGroupInfo");
     library_.load(set_argument, "clSetKernelArg");
     library_.load(launch, "clEnqueueNDRangeKernel");
     library_.load(write, "clEnqueueWriteBuffer");

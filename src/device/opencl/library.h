@@ -16,8 +16,8 @@ inline constexpr Bits device_type_all = 0xFFFFFFFF, device_type_gpu = 4, memory_
 inline constexpr unsigned device_type = 0x1000, device_memory_size = 0x101F, device_name = 0x102B,
                           device_extensions = 0x1030, device_max_work_group = 0x1004,
                           device_version = 0x102F, driver_version = 0x102D,
-                          program_build_log = 0x1183, event_start = 0x1282, event_end = 0x1283,
-                          blocking = 1;
+                          program_build_log = 0x1183, kernel_work_group_size = 0x11B0,
+                          event_start = 0x1282, event_end = 0x1283, blocking = 1;
 
 class Library {
 public:
@@ -37,6 +37,7 @@ public:
     int (*build_program)(Handle, unsigned, const Handle*, const char*, Handle, Handle);
     int (*build_info)(Handle, Handle, unsigned, std::size_t, void*, std::size_t*);
     Handle (*create_kernel)(Handle, const char*, int*);
+    int (*kernel_info)(Handle, Handle, unsigned, std::size_t, void*, std::size_t*);
     int (*set_argument)(Handle, unsigned, std::size_t, const void*);
     int (*launch)(Handle, Handle, unsigned, const std::size_t*, const std::size_t*,
                   const std::size_t*, unsigned, const Handle*, Handle*);

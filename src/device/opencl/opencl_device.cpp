@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <chrono>
 #include <map>
 #include <stdexcept>
@@ -33,7 +34,8 @@ public:
         }
     }
     ~ClProgram() override {
-        for (const auto& [key, kernel] : kernels_) connection_.api.release_kernel(kernel);
+        for (const auto& [key, kernel] : kernels_)
+            if (kernel.handle) connection_.api.release_kernel(kernel.handle);
         for (Handle program : programs_)
             if (program) connection_.api.release_program(program);
     }
@@ -49,7 +51,7 @@ public:
     void launch(KernelName kernel, int parity, std::int64_t begin, std::int64_t end,
                 std::span<const Argument> arguments) override {
         if (begin >= end) return;
-        Handle function = find(kernel, parity);
+        const auto& [function, largest] = find(kernel, parity);
         unsigned position = 0;
         const auto set = [&](std::size_t size, const void* value) {
             connection_.api.check(connection_.api.set_argument(function, position++, size, value),
@@ -59,8 +61,8 @@ public:
         set(sizeof end, &end);
         for (const gpu::BoundArgument& argument : gpu::bind_arguments(kernel, arguments))
             set_one(argument, set);
-        const gpu::Grid grid =
-            gpu::grid_of(kernel, spec_, gpu::block_of(kernel, spec_), begin, end);
+        const gpu::Grid grid = gpu::grid_of(
+            kernel, spec_, std::min(gpu::block_of(kernel, spec_), largest), begin, end);
         const std::size_t local[3] = {grid.block[0], grid.block[1], 1};
         const std::size_t global[3] = {local[0] * grid.blocks[0], local[1] * grid.blocks[1],
                                        grid.blocks[2]};
@@ -104,13 +106,24 @@ private:
             "the kernels do not compile for this OpenCL device (error {})\n{}", status, log));
     }
 
-    Handle find(KernelName kernel, int parity) {
-        Handle& found = kernels_[{kernel, parity}];
-        if (found) return found;
+    struct Kernel {
+        Handle handle = nullptr;
+        int largest_block = 0;  ///< that its registers allow, a power of two
+    };
+
+    const Kernel& find(KernelName kernel, int parity) {
+        Kernel& found = kernels_[{kernel, parity}];
+        if (found.handle) return found;
+        const Library& api = connection_.api;
         int status = 0;
-        found = connection_.api.create_kernel(programs_[gpu::is_links(kernel) ? 1 : 0],
-                                              gpu::entry_name(kernel, parity).c_str(), &status);
-        connection_.api.check(status, "create a kernel");
+        found.handle = api.create_kernel(programs_[gpu::is_links(kernel) ? 1 : 0],
+                                         gpu::entry_name(kernel, parity).c_str(), &status);
+        api.check(status, "create a kernel");
+        std::size_t largest = 0;
+        status = api.kernel_info(found.handle, connection_.device, kernel_work_group_size,
+                                 sizeof largest, &largest, nullptr);
+        api.check(status, "ask how many threads a kernel takes");
+        found.largest_block = int(std::bit_floor(largest));
         return found;
     }
 
@@ -118,7 +131,7 @@ private:
     LaunchTimer& timer_;
     KernelSpec spec_;
     std::array<Handle, 2> programs_{};
-    std::map<std::pair<KernelName, int>, Handle> kernels_;
+    std::map<std::pair<KernelName, int>, Kernel> kernels_;
 };
 
 /// Copies from one array to another; several in a row, so that starting them costs nothing.
