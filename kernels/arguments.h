@@ -69,7 +69,7 @@
     AND BUFFER(uchar, to_direction) AND BUFFER(lbm_element, scratch) AND COUNT(links)
 
 /* Links that one item of the force kernel adds up. */
-#define LBM_CHUNK 1024
+#define LBM_CHUNK 64
 
 /* Force and torque of the links [first_link, end_link), LBM_CHUNK an item: partial[item][6], to be
    summed in order.

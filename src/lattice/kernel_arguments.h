@@ -36,7 +36,7 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel);
 std::string_view entry_of(KernelName kernel);
 
 /// Links whose forces one item of the force kernel sums.
-inline constexpr long force_chunk = 1024;
+inline constexpr long force_chunk = 64;
 
 /// Numbers that the totals kernel gives for a strip of rows, two floats each.
 inline constexpr int totals_count = 7;

@@ -15,7 +15,7 @@ namespace halfstep {
 namespace {
 
 constexpr int rounds = 5;
-constexpr double worth_a_change = 0.99;  ///< of the usual one's time; above it is noise
+constexpr double worth_a_change = 0.97;  ///< of the usual one's time; above it is noise
 
 /// The case's box with its last axes shortened until it has at most `largest` cells.
 Int3 sample_box(Int3 cells, std::int64_t largest) {
