@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <chrono>
 #include <map>
 #include <stdexcept>
 #include <utility>
@@ -14,6 +13,7 @@
 #include "device/opencl/buffer.h"
 #include "device/opencl/launch_timer.h"
 #include "device/opencl/library.h"
+#include "device/opencl/probe.h"
 #include "halfstep/error.h"
 #include "program/assemble.h"
 
@@ -35,7 +35,7 @@ public:
     }
     ~ClProgram() override {
         for (const auto& [key, kernel] : kernels_)
-            if (kernel.handle) connection_.api.release_kernel(kernel.handle);
+            if (kernel.first) connection_.api.release_kernel(kernel.first);
         for (Handle program : programs_)
             if (program) connection_.api.release_program(program);
     }
@@ -51,6 +51,7 @@ public:
     void launch(KernelName kernel, int parity, std::int64_t begin, std::int64_t end,
                 std::span<const Argument> arguments) override {
         if (begin >= end) return;
+        if (kernel == KernelName::Force && !connection_.has_fp64) refuse_forces();
         const auto& [function, largest] = find(kernel, parity);
         unsigned position = 0;
         const auto set = [&](std::size_t size, const void* value) {
@@ -73,6 +74,12 @@ public:
     }
 
 private:
+    [[noreturn]] static void refuse_forces() {
+        throw DeviceError(
+            "forces are summed in double precision, which this OpenCL device lacks; "
+            "leave them out of the case, or choose another device");
+    }
+
     template <typename Set>
     void set_one(const gpu::BoundArgument& argument, Set set) const {
         if (argument.kind == ArgumentKind::Count)
@@ -106,24 +113,22 @@ private:
             "the kernels do not compile for this OpenCL device (error {})\n{}", status, log));
     }
 
-    struct Kernel {
-        Handle handle = nullptr;
-        int largest_block = 0;  ///< that its registers allow, a power of two
-    };
+    /// And the most threads a block that its registers allow, a power of two.
+    using Kernel = std::pair<Handle, int>;
 
     const Kernel& find(KernelName kernel, int parity) {
         Kernel& found = kernels_[{kernel, parity}];
-        if (found.handle) return found;
+        if (found.first) return found;
         const Library& api = connection_.api;
         int status = 0;
-        found.handle = api.create_kernel(programs_[gpu::is_links(kernel) ? 1 : 0],
-                                         gpu::entry_name(kernel, parity).c_str(), &status);
+        found.first = api.create_kernel(programs_[gpu::is_links(kernel) ? 1 : 0],
+                                        gpu::entry_name(kernel, parity).c_str(), &status);
         api.check(status, "create a kernel");
         std::size_t largest = 0;
-        status = api.kernel_info(found.handle, connection_.device, kernel_work_group_size,
+        status = api.kernel_info(found.first, connection_.device, kernel_work_group_size,
                                  sizeof largest, &largest, nullptr);
         api.check(status, "ask how many threads a kernel takes");
-        found.largest_block = int(std::bit_floor(largest));
+        found.second = int(std::bit_floor(largest));
         return found;
     }
 
@@ -132,32 +137,6 @@ private:
     KernelSpec spec_;
     std::array<Handle, 2> programs_{};
     std::map<std::pair<KernelName, int>, Kernel> kernels_;
-};
-
-/// Copies from one array to another; several in a row, so that starting them costs nothing.
-class ClProbe final : public BandwidthProbe {
-public:
-    ClProbe(const Connection& connection, std::size_t bytes)
-        : connection_(connection), from_(connection, bytes / 2), to_(connection, bytes / 2) {
-        measure();
-    }
-    Bandwidth measure() override {
-        const Library& api = connection_.api;
-        api.check(api.finish(connection_.queue), "finish the work on the device");
-        const auto start = std::chrono::steady_clock::now();
-        for (int k = 0; k < copies; ++k)
-            api.check(api.copy(connection_.queue, from_.handle(), to_.handle(), 0, 0, from_.bytes(),
-                               0, nullptr, nullptr),
-                      "copy on the device");
-        api.check(api.finish(connection_.queue), "finish the work on the device");
-        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-        return {2e-9 * copies * double(from_.bytes()) / taken.count(), 0};
-    }
-
-private:
-    static constexpr int copies = 8;
-    const Connection& connection_;
-    ClBuffer from_, to_;
 };
 
 std::vector<Handle> all_devices(const Library& library) {
