@@ -21,7 +21,7 @@ LBM_FN lbm_link lbm_link_at(const lbm_place* here, ulong cell, uchar direction)
 /* The parity whose slots direction i of `link`'s cell uses. */
 LBM_FN int lbm_parity_at(const lbm_place* here, lbm_link link, int i, int parity)
 {
-    if (lbm_crosses_closed_x(link.x, i)) return 0;
+    if (lbm_crosses_closed_x(here, link.x, i)) return 0;
     return lbm_link_parity(here, link.closed, lbm_lane_of(link.x), i, parity);
 }
 

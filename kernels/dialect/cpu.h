@@ -37,7 +37,7 @@ typedef uint lbm_bits;
 typedef ushort lbm_halves;
 #define lbm_convert(value, type) ((type)(value))
 LBM_FN lbm_bits lbm_as_bits(lbm_floats v) { return __builtin_bit_cast(lbm_bits, v); }
-LBM_FN lbm_bits lbm_shift_signed(lbm_bits v, int n) { return (lbm_bits)((int)v >> n); }
+
 #else
 typedef lbm_scalar lbm_real __attribute__((vector_size(LBM_WIDE * sizeof(lbm_scalar))));
 typedef float lbm_floats __attribute__((vector_size(LBM_WIDE * 4)));
@@ -47,12 +47,19 @@ typedef int lbm_signed_bits __attribute__((vector_size(LBM_WIDE * 4)));
 typedef ushort lbm_halves __attribute__((vector_size(LBM_WIDE * 2)));
 #define lbm_convert(value, type) __builtin_convertvector(value, type)
 LBM_FN lbm_bits lbm_as_bits(lbm_floats v) { return (lbm_bits)v; }
-LBM_FN lbm_bits lbm_shift_signed(lbm_bits v, int n) { return (lbm_bits)((lbm_signed_bits)v >> n); }
+
 #endif
 
 LBM_FN lbm_floats lbm_as_floats(lbm_bits v) { return __builtin_bit_cast(lbm_floats, v); }
 LBM_FN lbm_real lbm_fill(lbm_scalar v) { return v - lbm_real{}; }
 LBM_FN void lbm_unpack(lbm_real v, lbm_scalar* lanes) { __builtin_memcpy(lanes, &v, sizeof v); }
+#if defined(__AVX512F__) && LBM_WIDE == 16
+LBM_FN lbm_real lbm_reciprocal(lbm_real v)
+{
+    const lbm_real guess = (lbm_real)_mm512_rcp14_ps((__m512)v);
+    return guess * (2 - v * guess);
+}
+#else
 LBM_FN lbm_real lbm_reciprocal(lbm_real v) { return 1 / v; }
-LBM_FN lbm_floats lbm_upper(lbm_floats a, lbm_floats b) { return a > b ? a : b; }
+#endif
 LBM_FN int lbm_count_bits(uint v) { return __builtin_popcount(v); }

@@ -1,30 +1,43 @@
 /* 16-bit numbers on the CPU; included after cpu.h. */
 
-/* 16-bit codes in the top halves of 32 bits, and back. */
+/* 16-bit codes to 32 bits, the sign carried on, and the lower halves of 32 bits back. */
 #if defined(__AVX2__) && LBM_WIDE == 8
-LBM_FN lbm_bits lbm_widen(lbm_halves v)
+LBM_FN lbm_bits lbm_widen_signed(lbm_halves v)
 {
-    return (lbm_bits)_mm256_slli_epi32(_mm256_cvtepu16_epi32((__m128i)v), 16);
+    return (lbm_bits)_mm256_cvtepi16_epi32((__m128i)v);
 }
-LBM_FN lbm_halves lbm_narrow(lbm_bits v)
+LBM_FN lbm_halves lbm_lower_halves(lbm_bits v)
 {
-    const __m256i tops = _mm256_broadcastsi128_si256(
-        _mm_setr_epi8(2, 3, 6, 7, 10, 11, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1));
-    const __m256i pairs = _mm256_permute4x64_epi64(_mm256_shuffle_epi8((__m256i)v, tops), 0x08);
+    const __m256i lower = _mm256_broadcastsi128_si256(
+        _mm_setr_epi8(0, 1, 4, 5, 8, 9, 12, 13, -1, -1, -1, -1, -1, -1, -1, -1));
+    const __m256i pairs = _mm256_permute4x64_epi64(_mm256_shuffle_epi8((__m256i)v, lower), 0x08);
     return (lbm_halves)_mm256_castsi256_si128(pairs);
 }
-#elif defined(__AVX512BW__) && LBM_WIDE == 16
-LBM_FN lbm_bits lbm_widen(lbm_halves v)
+LBM_FN lbm_floats lbm_upper(lbm_floats a, lbm_floats b)
 {
-    return (lbm_bits)_mm512_slli_epi32(_mm512_cvtepu16_epi32((__m256i)v), 16);
+    return (lbm_floats)_mm256_max_ps((__m256)a, (__m256)b);
 }
-LBM_FN lbm_halves lbm_narrow(lbm_bits v)
+#elif defined(__AVX512BW__) && LBM_WIDE == 16
+LBM_FN lbm_bits lbm_widen_signed(lbm_halves v)
 {
-    return (lbm_halves)_mm512_cvtepi32_epi16(_mm512_srli_epi32((__m512i)v, 16));
+    return (lbm_bits)_mm512_cvtepi16_epi32((__m256i)v);
+}
+LBM_FN lbm_halves lbm_lower_halves(lbm_bits v)
+{
+    return (lbm_halves)_mm512_cvtepi32_epi16((__m512i)v);
+}
+LBM_FN lbm_floats lbm_upper(lbm_floats a, lbm_floats b)
+{
+    return (lbm_floats)_mm512_max_ps((__m512)a, (__m512)b);
 }
 #else
-LBM_FN lbm_bits lbm_widen(lbm_halves v) { return lbm_convert(v, lbm_bits) << 16; }
-LBM_FN lbm_halves lbm_narrow(lbm_bits v) { return lbm_convert(v >> 16, lbm_halves); }
+LBM_FN lbm_bits lbm_widen_signed(lbm_halves v)
+{
+    const lbm_bits code = lbm_convert(v, lbm_bits);
+    return code | (0u - (code & 0x8000u));
+}
+LBM_FN lbm_halves lbm_lower_halves(lbm_bits v) { return lbm_convert(v, lbm_halves); }
+LBM_FN lbm_floats lbm_upper(lbm_floats a, lbm_floats b) { return a > b ? a : b; }
 #endif
 
 /* IEEE half to single and back, rounding to nearest even: with F16C the processor's instructions,

@@ -27,7 +27,7 @@ LBM_FN lbm_equilibrium lbm_equilibrium_of(const lbm_moments* m, lbm_scalar even,
     for (int a = 1; a < LBM_D; ++a) square = square + eq.v[a] * eq.v[a];
     eq.even_rho = m->rho * even;
     eq.odd_rho = m->rho * odd;
-    eq.base = m->drho * even - eq.even_rho * square * LBM_RATIO(2, 3);
+    eq.base = m->drho * even - (eq.even_rho * LBM_RATIO(2, 3)) * square;
     return eq;
 }
 

@@ -38,5 +38,9 @@ LBM_FN long lbm_word_of(const lbm_place* here, int x, int y, int z)
 }
 LBM_FN int lbm_lane_of(int x) { return x % LBM_LANES_A_WORD; }
 
-/* walls/closed.h: its tables have all closed links, those across the x faces too. */
-LBM_FN int lbm_crosses_closed_x(int x, int i) { return (void)x, (void)i, 0; }
+/* Whether link i of a cell at x is closed because all across the x faces are. */
+LBM_FN int lbm_crosses_closed_x(const lbm_place* here, int x, int i)
+{
+    const lbm_box* box = here->box;
+    return box->closed_x && (lbm_c[i][0] < 0 ? x == 0 : lbm_c[i][0] > 0 && x == box->nx - 1);
+}

@@ -70,7 +70,8 @@ LBM_FN long lbm_word_of(const lbm_place* here, int x, int y, int z)
 LBM_FN int lbm_lane_of(int x) { return x / LBM_WORDS; }
 
 /* Whether link i of a cell at x is closed because of that. */
-LBM_FN int lbm_crosses_closed_x(int x, int i)
+LBM_FN int lbm_crosses_closed_x(const lbm_place* here, int x, int i)
 {
+    (void)here;
     return LBM_CLOSED_X && (lbm_c[i][0] < 0 ? x == 0 : lbm_c[i][0] > 0 && x == LBM_NX - 1);
 }

@@ -12,7 +12,7 @@ typedef lbm_halves lbm_word;
 
 LBM_FN lbm_real lbm_decode(lbm_word word)
 {
-    const lbm_bits code = lbm_shift_signed(lbm_widen(word), 4) & 0x87FFF000u;
+    const lbm_bits code = (lbm_widen_signed(word) << 12) & 0x87FFF000u;
     const lbm_floats normal = lbm_as_floats(code) + 0x1p-114f;
     return lbm_convert(normal * 0x1p112f - 0.25f, lbm_real);
 }
@@ -22,5 +22,6 @@ LBM_FN lbm_word lbm_encode(lbm_real f)
     const lbm_bits bits = lbm_as_bits(lbm_convert(f, lbm_floats));
     const lbm_floats size = lbm_as_floats(bits & 0x7FFFFFFFu);
     const lbm_floats x = lbm_upper(size, size * 0.5f + 0x1p-15f);
-    return lbm_narrow((lbm_as_bits(x) * 16u + 0x80008000u) | (bits & 0x80000000u));
+    const lbm_bits code = (lbm_as_bits(x) + (0x800u - 0x38000000u)) >> 12;
+    return lbm_lower_halves(code | ((bits >> 16) & 0x8000u));
 }

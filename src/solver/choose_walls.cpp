@@ -23,15 +23,13 @@ bool are_all_across_x_closed(const LatticeCase& lattice_case, const KernelSpec& 
 
 }  // namespace
 
-Walls choose_walls(const LatticeCase& lattice_case, const KernelSpec& spec, const Domain& domain,
-                   const Device& device) {
+Walls choose_walls(const LatticeCase& lattice_case, const KernelSpec& spec, const Domain& domain) {
     const bool may_close =
         spec.streaming != Streaming::TwoBuffer &&
         std::any_of(domain.groups.begin(), domain.groups.end(),
                     [](const LinkGroup& group) { return group.rule != Rule::FreeSlip; });
     if (!may_close) return Walls::Open;
-    const bool is_shorter = device.is_gpu() && are_all_across_x_closed(lattice_case, spec);
-    return is_shorter ? Walls::ClosedX : Walls::Closed;
+    return are_all_across_x_closed(lattice_case, spec) ? Walls::ClosedX : Walls::Closed;
 }
 
 }  // namespace halfstep

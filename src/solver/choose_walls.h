@@ -2,7 +2,6 @@
 #pragma once
 
 #include "config/lattice_case.h"
-#include "device/device.h"
 #include "geometry/domain.h"
 #include "program/kernel_spec.h"
 
@@ -10,7 +9,6 @@ namespace halfstep {
 
 /// What KernelSpec::walls should be: closed where the layout is in place and some rule turns
 /// populations round.
-Walls choose_walls(const LatticeCase& lattice_case, const KernelSpec& spec, const Domain& domain,
-                   const Device& device);
+Walls choose_walls(const LatticeCase& lattice_case, const KernelSpec& spec, const Domain& domain);
 
 }  // namespace halfstep

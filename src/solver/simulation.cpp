@@ -136,7 +136,7 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
     s.spec = spec_of(lattice_case);
     s.tuned = tune(device, s.spec, lattice_case.streaming, options);
     s.spec = with_tuning(s.spec, s.tuned.tuning);
-    s.spec.walls = choose_walls(lattice_case, s.spec, s.domain, device);
+    s.spec.walls = choose_walls(lattice_case, s.spec, s.domain);
     const auto start = std::chrono::steady_clock::now();
     s.program = device.build(s.spec);
     s.build_seconds =

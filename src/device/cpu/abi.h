@@ -22,6 +22,7 @@ struct Layout {
 struct Box {
     long nx, ny, nz;
     long row, q_stride, z_stride, buffer_stride;
+    int closed_x;  ///< 1: all links across the x faces are closed, and not in the tables
 };
 
 /// Tables of kernels/walls/closed.h for words of one cell; null where every link is open.

@@ -28,7 +28,7 @@ public:
     /// Row y + ny z of the box.
     ClosedRow(const cpu::Box& box, const cpu::Slot* slots, const cpu::Closed& closed,
               lbm_element* populations, long y, long z)
-        : nx_(box.nx), slots_(slots), closed_(closed) {
+        : nx_(box.nx), closed_x_(box.closed_x != 0), slots_(slots), closed_(closed) {
         const long words = (nx_ + LBM_WIDE - 1) / LBM_WIDE;
         begin_ = (y + box.ny * z) * words, end_ = begin_ + words;
         at_ = next_mark(begin_);
@@ -121,13 +121,22 @@ private:
             return;
         const uint rest = all_lanes >> ((end_ - begin_) * LBM_WIDE - nx_);
         for (int i = 1; i < LBM_Q; ++i) {
-            uint common = lanes(rank_ + last - begin_, i) == rest ? all_lanes : 0;
-            for (long w = 0; w < last - begin_ && common != 0; ++w) common &= lanes(rank_ + w, i);
+            const uint final = lanes(rank_ + last - begin_, i) | last_lane(i);
+            uint common = final == rest ? all_lanes : 0;
+            for (long w = 0; w < last - begin_ && common != 0; ++w)
+                common &= lanes(rank_ + w, i) | (w == 0 ? first_lane(i) : 0);
             if (common == all_lanes) whole_ |= 1u << i;
         }
     }
 
+    /// Lanes at the row's ends whose links are closed because all across the x faces are.
+    uint first_lane(int i) const { return closed_x_ && lbm_c[i][0] < 0 ? 1u : 0u; }
+    uint last_lane(int i) const {
+        return closed_x_ && lbm_c[i][0] > 0 ? 1u << ((nx_ - 1) % LBM_WIDE) : 0u;
+    }
+
     long nx_ = 0;
+    bool closed_x_ = false;
     const cpu::Slot* slots_ = nullptr;
     cpu::Closed closed_ = {};
     long begin_ = 0, end_ = 0, at_ = 0, rank_ = 0;

@@ -60,7 +60,9 @@ public:
           spec_(spec),
           prefetch_bytes_(spec.prefetch_bytes.value_or(prefetch_choices[0])),
           threads_(threads),
-          timer_(timer) {}
+          timer_(timer) {
+        box_.closed_x = spec.walls == Walls::ClosedX;
+    }
 
     std::size_t population_bytes() const override {
         return static_cast<std::size_t>(elements_of(box_, layout_.buffers)) *

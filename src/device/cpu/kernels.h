@@ -20,6 +20,7 @@ namespace wide_words {
 #include "types.h"
 #include "device/cpu/lanes.h"
 #include "device/cpu/closed_rows.h"
+#include "device/cpu/row_ends.h"
 #include "device/cpu/rows.h"
 #include "device/cpu/entries.h"
 #include "device/cpu/codes.h"
