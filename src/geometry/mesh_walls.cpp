@@ -170,21 +170,21 @@ void MeshWalls::meet(const Place& place, const std::vector<std::uint32_t>& facet
     if (at < first.at) first = {static_cast<int>(place.body->body), at};
 }
 
-int MeshWalls::first_body(const Around& around, const std::array<int, 3>& c) const {
+MeshWalls::Wall MeshWalls::first_wall(const Around& around, const std::array<int, 3>& c) const {
     Wall first;
     for (std::size_t p = 0; p < places_.size(); ++p)
         meet(places_[p], around.facets[p], around.cell, c, first);
     Int3 end;
     for (std::size_t a = 0; a < 3; ++a) end[a] = wrapped(around.cell[a] + c[a], cells_[a]);
     const Int3 start{end[0] - c[0], end[1] - c[1], end[2] - c[2]};
-    if (start == around.cell) return first.body;
+    if (start == around.cell) return first;
     // A mesh that is cut off at a periodic face stands on one side only; both ends ask both sides.
     std::vector<std::uint32_t> facets;
     for (const Place& place : places_) {
         find_facets(place, start, facets);
         meet(place, facets, start, c, first);
     }
-    return first.body;
+    return first;
 }
 
 }  // namespace halfstep

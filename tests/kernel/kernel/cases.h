@@ -16,6 +16,10 @@ LatticeCase periodic_case(Lattice lattice, Int3 cells);
 /// one at rest, free slip; a body at rest and one that spins; body force.
 LatticeCase crowded_case(Lattice lattice, Int3 cells);
 
+/// Periodic along x, with walls and free slip; bodies with walls of this rule, at rest, spinning
+/// and sliding, two of them less than a cell apart.
+LatticeCase curved_case(Lattice lattice, Int3 cells, WallRule rule);
+
 /// A closed box with one moving wall.
 LatticeCase cavity_case(Lattice lattice, Int3 cells, double lid_velocity);
 
