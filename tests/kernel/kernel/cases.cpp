@@ -67,7 +67,7 @@ LatticeCase crowded_case(Lattice lattice, Int3 cells) {
     return c;
 }
 
-LatticeCase curved_case(Lattice lattice, Int3 cells, WallRule rule) {
+LatticeCase curved_case(Lattice lattice, Int3 cells, const std::array<WallRule, 3>& rules) {
     LatticeCase c = crowded_case(lattice, cells);
     c.faces[0] = c.faces[1] = Face{};
     Body close = c.bodies[0];
@@ -76,7 +76,7 @@ LatticeCase curved_case(Lattice lattice, Int3 cells, WallRule rule) {
     close.shape.radius = 1.25;
     close.velocity = {0.01, -0.005, 0};
     c.bodies.push_back(close);
-    for (Body& body : c.bodies) body.wall = rule;
+    for (std::size_t b = 0; b < rules.size(); ++b) c.bodies[b].wall = rules[b];
     return c;
 }
 

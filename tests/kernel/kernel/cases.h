@@ -1,6 +1,8 @@
 // Small cases that exercise every rule at once, and fields to start them from.
 #pragma once
 
+#include <array>
+
 #include "config/lattice_case.h"
 #include "geometry/domain.h"
 
@@ -18,7 +20,7 @@ LatticeCase crowded_case(Lattice lattice, Int3 cells);
 
 /// Periodic along x, with walls and free slip; bodies with walls of this rule, at rest, spinning
 /// and sliding, two of them less than a cell apart.
-LatticeCase curved_case(Lattice lattice, Int3 cells, WallRule rule);
+LatticeCase curved_case(Lattice lattice, Int3 cells, const std::array<WallRule, 3>& rules);
 
 /// A closed box with one moving wall.
 LatticeCase cavity_case(Lattice lattice, Int3 cells, double lid_velocity);
