@@ -53,7 +53,7 @@ TEST(BodyFault, InTwoDimensions) {
             {disc + "angular_velocity = \"10 m\"", "\"10 m\"", {"10 rad/s"}},
             {disc + "colour = 1", "colour", {"no key"}},
             {disc + "wall = \"interpolate\"", "\"interpolate\"", {"\"interpolated\""}},
-            {disc + "wall = 2", "2", {"bodies[0].wall"}},
+            {disc + "wall = 271", "271", {"bodies[0].wall"}},
         });
 }
 
