@@ -36,6 +36,7 @@ int check(const CheckArguments& arguments) {
     const std::filesystem::path picture = picture_of(arguments, case_file);
     const Estimate estimate = estimate_run(case_file, arguments.device, 0, picture);
     for (const std::string& line : estimate.meshes) print_line(line);
+    for (const std::string& line : estimate.walls) print_line(line);
     print_line(estimate.text());
     if (!picture.empty()) print_line("picture    " + picture.string());
     print_warnings(case_file.warnings());

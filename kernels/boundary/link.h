@@ -39,11 +39,40 @@ LBM_FN lbm_size lbm_arriving_at(const lbm_place* here, lbm_link link, int i)
     return lbm_index(here, lbm_slot_in(i, parity), link.x, link.y, link.z);
 }
 
+/* The coordinate of a cell at most one beyond an axis of n cells, which wraps. */
+LBM_FN int lbm_cell_at(int at, int n) { return at < 0 ? at + n : at >= n ? at - n : at; }
+
+/* The next cell against the link's direction: what it sends along i arrives at the link's cell. */
+LBM_FN lbm_link lbm_link_behind(const lbm_place* here, lbm_link link)
+{
+    link.x = lbm_cell_at(link.x - lbm_c[link.i][0], lbm_cells_along(here, 0));
+    link.y = lbm_cell_at(link.y - lbm_c[link.i][1], lbm_cells_along(here, 1));
+    link.z = lbm_cell_at(link.z - lbm_c[link.i][2], lbm_cells_along(here, 2));
+    link.closed = lbm_closed_at(here, link.x, link.y, link.z);
+    return link;
+}
+
 /* The population that left `link`'s cell along direction i in the last step. */
 LBM_FN lbm_real lbm_leaving(LBM_GLOBAL const lbm_element* populations, const lbm_place* here,
                             lbm_link link, int i)
 {
     return lbm_decode(populations[lbm_leaving_at(here, link, i)]);
+}
+
+/* What the next step reads as arriving along direction i; where that is no link, what left the cell
+   behind. */
+LBM_FN lbm_real lbm_arriving(LBM_GLOBAL const lbm_element* populations, const lbm_place* here,
+                             lbm_link link, int i)
+{
+    return lbm_decode(populations[lbm_arriving_at(here, link, i)]);
+}
+
+/* Of rules that use none. */
+LBM_FN lbm_moments lbm_no_moments(void)
+{
+    lbm_moments m;
+    m.drho = m.rho = m.u[0] = m.u[1] = m.u[2] = lbm_fill(0);
+    return m;
 }
 
 /* Density and velocity of the cell as the last step left it: the force has acted, so u lacks no

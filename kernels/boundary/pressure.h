@@ -5,11 +5,19 @@
    Ginzburg, Verhaeghe, d'Humieres, Commun. Comput. Phys. 3 (2008) 427; Krueger et al. 2017, eq.
    5.53; u is the cell's own velocity. Parameter: rho_w - 1. */
 
-LBM_FN lbm_real lbm_rule(lbm_real leaving, int i, const lbm_moments* m,
+LBM_FN int lbm_rule_uses_moments(LBM_GLOBAL const lbm_scalar* parameter, long begin, long end)
+{
+    (void)parameter, (void)begin, (void)end;
+    return 1;
+}
+
+LBM_FN lbm_real lbm_rule(LBM_GLOBAL const lbm_element* populations, const lbm_place* here,
+                         lbm_link link, const lbm_moments* m,
                          LBM_GLOBAL const lbm_scalar* parameter, long l, lbm_scalar factor)
 {
     (void)factor;
-    const int odd = (i & 1) ? i : i - 1;
+    const int odd = (link.i & 1) ? link.i : link.i - 1;
+    const lbm_real leaving = lbm_leaving(populations, here, link, link.i);
     lbm_moments wall = *m;
     wall.drho = lbm_fill(parameter[l] * (lbm_scalar)LBM_SCALE);
     wall.rho = wall.drho + (lbm_scalar)LBM_SCALE;

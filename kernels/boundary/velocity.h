@@ -6,9 +6,15 @@
    makes the velocity, not the mass flux of density 1, what is prescribed. Parameter: 6 w_i
    c_i.u_w, times `factor` (the ramp). */
 
-LBM_FN lbm_real lbm_rule(lbm_real leaving, int i, const lbm_moments* m,
+LBM_FN int lbm_rule_uses_moments(LBM_GLOBAL const lbm_scalar* parameter, long begin, long end)
+{
+    (void)parameter, (void)begin, (void)end;
+    return 1;
+}
+
+LBM_FN lbm_real lbm_rule(LBM_GLOBAL const lbm_element* populations, const lbm_place* here,
+                         lbm_link link, const lbm_moments* m,
                          LBM_GLOBAL const lbm_scalar* parameter, long l, lbm_scalar factor)
 {
-    (void)i;
-    return leaving - m->rho * (parameter[l] * factor);
+    return lbm_leaving(populations, here, link, link.i) - m->rho * (parameter[l] * factor);
 }

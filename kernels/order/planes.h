@@ -30,6 +30,12 @@ LBM_FN long lbm_index(const lbm_place* here, lbm_slot slot, int x, int y, int z)
            lbm_wrapped(z, slot.dz, box->nz, box->z_stride);
 }
 
+LBM_FN int lbm_cells_along(const lbm_place* here, int axis)
+{
+    const lbm_box* box = here->box;
+    return (int)(axis == 0 ? box->nx : axis == 1 ? box->ny : box->nz);
+}
+
 /* The word that a cell lies in, counted over the domain, and its lane there. */
 LBM_FN long lbm_word_of(const lbm_place* here, int x, int y, int z)
 {

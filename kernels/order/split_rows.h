@@ -61,6 +61,12 @@ LBM_FN lbm_size lbm_index(const lbm_place* here, lbm_slot slot, int x, int y, in
            (cell % LBM_WORDS) * LBM_LANES_A_WORD + cell / LBM_WORDS;
 }
 
+LBM_FN int lbm_cells_along(const lbm_place* here, int axis)
+{
+    (void)here;
+    return axis == 0 ? LBM_NX : axis == 1 ? LBM_NY : LBM_NZ;
+}
+
 /* The word that a cell lies in, counted over the domain, and its lane there. */
 LBM_FN long lbm_word_of(const lbm_place* here, int x, int y, int z)
 {

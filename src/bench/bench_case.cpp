@@ -60,6 +60,7 @@ LatticeCase make_bench_case(BenchCase which, Lattice lattice, const Int3& cells)
     }
     if (which == BenchCase::Sphere || which == BenchCase::Porous)
         c.bodies.push_back(middle_sphere(cells, dimensions));
+    if (which == BenchCase::Porous) c.bodies.back().wall = WallRule::HalfWay;  // of single cells
     return c;
 }
 

@@ -111,6 +111,7 @@ struct CaseBody {
     SiVector<velocity_dimension> velocity;
     SiVector<rate_dimension> angular_velocity;
     Position center;  ///< of rotation
+    WallRule wall = WallRule::Interpolated;
     SourcePlace place;
 };
 

@@ -65,6 +65,7 @@ struct Body {
     Vec3 velocity{};          ///< of the surface, cells a step
     Vec3 angular_velocity{};  ///< rad a step, about `center`
     Vec3 center{};            ///< of rotation
+    WallRule wall = WallRule::Interpolated;
 };
 
 /// rho = density, u = velocity at t = 0. The populations start at equilibrium plus the first-order

@@ -60,6 +60,9 @@ void read_body(TableReader& table, Case& result) {
     body.shape = read_shape(table);
     read_sliding(table, body);
     read_rotation(table, body);
+    if (const InputValue* wall = table.find("wall"))
+        body.wall = read_choice<WallRule>(table.reading(), table.named(*wall, "wall"))
+                        .value_or(WallRule::Interpolated);
     table.finish();
     result.bodies.push_back(std::move(body));
 }

@@ -135,8 +135,12 @@ Shape scale_shape(const CaseShape& shape, const Case& si) {
 
 Body scale_body(const CaseBody& body, const Case& si) {
     const Scaling scaling = scaling_of(si);
-    return {body.name, scale_shape(body.shape, si), scaling.to_lattice(body.velocity),
-            scaling.to_lattice(body.angular_velocity), to_cells(body.center, si)};
+    return {body.name,
+            scale_shape(body.shape, si),
+            scaling.to_lattice(body.velocity),
+            scaling.to_lattice(body.angular_velocity),
+            to_cells(body.center, si),
+            body.wall};
 }
 
 RunPlan scale_run(const CaseRun& run, const Scaling& scaling) {

@@ -12,10 +12,13 @@ namespace halfstep {
 
 /// One file of kernels/boundary/ each.
 enum class Rule {
-    BounceBack,  ///< wall at rest: f_opp(i)(x) = f_i(x)
-    Velocity,    ///< bounce-back off a wall or face that moves with u_w
-    Pressure,    ///< anti-bounce-back at a face of given density
-    FreeSlip     ///< specular reflection at a face
+    BounceBack,    ///< wall at rest: f_opp(i)(x) = f_i(x)
+    Velocity,      ///< bounce-back off a wall or face that moves with u_w
+    Pressure,      ///< anti-bounce-back at a face of given density
+    FreeSlip,      ///< specular reflection at a face
+    Interpolated,  ///< body's wall at its place along the link, at rest or moving
+    Quadratic,     ///< the same with one cell more
+    Local          ///< the same in a gap one cell wide
 };
 
 /// A population that leaves the fluid at `cell` in direction `direction` and, in its stead, the one
@@ -26,6 +29,9 @@ struct Link {
     int direction;
     Int3 to_cell;
     int to_direction;
+    double q = 0.5;  ///< share of the way to the wall, in (0, 1]; 0: not known, half-way is taken
+    float other_q = 0.5F;  ///< Rule::Local: likewise to the wall on the other side of the cell,
+    int other = -1;        ///< and its object
 };
 
 /// Links of one rule and one object. The object is 0 to 5 for a face (2 * axis + end), 6 + b for
@@ -49,12 +55,23 @@ struct MeshFacts {
     double thin_share = 0;  ///< of its area, that is less than 2 cells from the opposite wall
 };
 
+/// How the wall of a body came out.
+struct WallFacts {
+    std::size_t body = 0;       ///< index in LatticeCase::bodies
+    std::int64_t links = 0;     ///< that it stops
+    std::int64_t exact = 0;     ///< by interpolation or the local rule
+    std::int64_t half_way = 0;  ///< because the wall does stand half-way, or the body wants it so
+    std::int64_t fallen = 0;    ///< half-way for want of a cell, or of the wall's place
+    double least_q = 1, mean_q = 0;  ///< where the wall's place is known
+};
+
 struct Domain {
     Int3 cells{};
     std::vector<std::uint8_t> solid;  ///< [z][y][x]; 0 = fluid, else 1 + index of the body
     std::vector<LinkGroup> groups;    ///< in order of rule, object
     std::int64_t fluid_cells = 0;
     std::vector<MeshFacts> meshes;
+    std::vector<WallFacts> walls;  ///< of every body that stops a link
 
     std::size_t index(const Int3& cell) const {
         return static_cast<std::size_t>((cell[2] * cells[1] + cell[1]) * cells[0] + cell[0]);

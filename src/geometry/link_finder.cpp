@@ -1,9 +1,10 @@
 #include "geometry/link_finder.h"
 
 #include <algorithm>
-#include <tuple>
+#include <cmath>
 
 #include "geometry/parallel_planes.h"
+#include "geometry/shape_walls.h"
 #include "geometry/surroundings.h"
 #include "lattice/velocity_set.h"
 
@@ -11,10 +12,19 @@ namespace halfstep {
 
 namespace {
 
-/// Links by object, in order of z, y, x, direction.
+constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::Local) + 1;
+constexpr double least_q = 1e-9;  ///< where a cell's centre lies in the wall itself
+constexpr double aligned = 1e-6;  ///< so close to half-way a wall stands there
+
+/// Links by object and rule, in order of z, y, x, direction.
 using ObjectLinks = std::vector<std::vector<Link>>;
 
-/// An object sends all its links back by one rule.
+/// In an order of rule, object.
+std::size_t slot_of(int object, Rule rule, std::size_t objects) {
+    return static_cast<std::size_t>(rule) * objects + static_cast<std::size_t>(object);
+}
+
+/// The rule of an object whose walls stand half-way.
 Rule rule_of(const LatticeCase& lattice_case, int object) {
     if (object >= face_count) {
         const Body& body = lattice_case.bodies[static_cast<std::size_t>(object - face_count)];
@@ -32,12 +42,22 @@ Rule rule_of(const LatticeCase& lattice_case, int object) {
     return Rule::BounceBack;
 }
 
+/// What a way out of a cell meets.
+struct Stop {
+    int object = -1;  ///< -1: nothing
+    double q = 0.5;   ///< as Link::q
+    WayEnd end{};
+};
+using Stops = std::array<Stop, 27>;
+
 class LinkFinder {
 public:
     LinkFinder(const LatticeCase& lattice_case, const Domain& domain, const MeshWalls& walls)
-        : domain_(domain),
+        : case_(lattice_case),
+          domain_(domain),
           walls_(walls),
           set_(velocity_set(lattice_case.lattice)),
+          shape_walls_(lattice_case),
           around_(lattice_case, domain),
           has_walls_{has_walls(lattice_case, 0), has_walls(lattice_case, 1),
                      has_walls(lattice_case, 2)} {
@@ -46,7 +66,7 @@ public:
     }
 
     ObjectLinks links_of_plane(std::int64_t z) const {
-        ObjectLinks links(rules_.size());
+        ObjectLinks links(slots());
         std::vector<std::uint8_t> near;
         MeshWalls::Around around;
         for (std::int64_t y = 0; y < domain_.cells[1]; ++y) {
@@ -60,7 +80,7 @@ public:
         return links;
     }
 
-    Rule rule(std::size_t object) const { return rules_[object]; }
+    std::size_t slots() const { return rule_count * rules_.size(); }
 
 private:
     bool is_beside_face(std::size_t axis, std::int64_t at) const {
@@ -93,16 +113,38 @@ private:
         if (domain_.solid_at(cell) != 0) return;
         const bool near_mesh = walls_.is_near(domain_.index(cell));
         if (near_mesh) walls_.look_around(cell, around);
+        Stops stops;
+        for (int i = 1; i < set_.count; ++i)
+            stops[std::size_t(i)] = stop_on(cell, i, near_mesh ? &around : nullptr);
         for (int i = 1; i < set_.count; ++i) {
-            const WayEnd end = around_.follow(cell, set_.velocity[static_cast<std::size_t>(i)]);
-            int object = around_.object_at(end);
-            if (near_mesh && can_pass(object))
-                object = std::max(object, object_between(around, i, end));
-            if (object < 0) continue;
-            const auto at = static_cast<std::size_t>(object);
-            links[at].push_back(rules_[at] == Rule::FreeSlip ? mirrored(cell, i, end)
-                                                             : bounced(cell, i));
+            const Stop& stop = stops[std::size_t(i)];
+            if (stop.object < 0) continue;
+            const Rule rule = choose_rule(i, stops);
+            Link link = rule == Rule::FreeSlip ? mirrored(cell, i, stop.end) : bounced(cell, i);
+            link.q = stop.q;
+            if (rule == Rule::Local) note_other(stops[std::size_t(opposite(i))], link);
+            links[slot_of(stop.object, rule, rules_.size())].push_back(link);
         }
+    }
+
+    /// What a way out of a cell meets; `around` is null where no mesh is near.
+    Stop stop_on(const Int3& cell, int i, const MeshWalls::Around* around) const {
+        const auto& c = set_.velocity[static_cast<std::size_t>(i)];
+        Stop stop;
+        stop.end = around_.follow(cell, c);
+        stop.object = around_.object_at(stop.end);
+        MeshWalls::Wall between;
+        if (around && can_pass(stop.object)) between = wall_between(*around, i, stop.end);
+        if (between.body >= 0) stop.object = object_of_body(static_cast<std::size_t>(between.body));
+        if (!has_exact_wall(stop.object)) return stop;
+        const auto body = static_cast<std::size_t>(stop.object - face_count);
+        if (stop.end.mirrored != c)  // the way has a bend
+            stop.q = 0;
+        else if (between.body >= 0)
+            stop.q = std::max(between.at, least_q);
+        else
+            stop.q = contact_with(body, stop.end.cell, i, around);
+        return stop;
     }
 
     /// Into a fluid cell, or off a free-slip face into one.
@@ -110,16 +152,71 @@ private:
         return object < 0 || rules_[static_cast<std::size_t>(object)] == Rule::FreeSlip;
     }
 
-    /// A mesh that stands between the cell and where the way ends, or -1; of a way that a free-slip
-    /// face mirrors, in its part along the face.
-    int object_between(const MeshWalls::Around& around, int i, const WayEnd& end) const {
+    bool has_exact_wall(int object) const {
+        return object >= face_count && body_of(object).wall != WallRule::HalfWay;
+    }
+
+    const Body& body_of(int object) const {
+        return case_.bodies[static_cast<std::size_t>(object - face_count)];
+    }
+
+    /// Share of the way to a body that owns the cell where the way ends; 0: not known.
+    double contact_with(std::size_t body, const Int3& end, int i,
+                        const MeshWalls::Around* around) const {
+        const auto& c = set_.velocity[static_cast<std::size_t>(i)];
+        if (case_.bodies[body].shape.kind != ShapeKind::Mesh)
+            return shape_walls_.first_contact(body, end, c).value_or(0);
+        if (!around) return 0;
+        const MeshWalls::Wall wall = walls_.first_wall(*around, c);
+        return wall.body == static_cast<int>(body) ? std::max(wall.at, least_q) : 0;
+    }
+
+    /// A mesh that stands between the cell and where the way ends; of a way that a free-slip face
+    /// mirrors, in its part along the face.
+    MeshWalls::Wall wall_between(const MeshWalls::Around& around, int i, const WayEnd& end) const {
         std::array<int, 3> along = set_.velocity[static_cast<std::size_t>(i)];
         for (std::size_t a = 0; a < 3; ++a)
             if (end.mirrored[a] != along[a]) along[a] = 0;
-        if (along == std::array<int, 3>{}) return -1;
-        const int body = walls_.first_body(around, along);
-        return body < 0 ? -1 : object_of_body(static_cast<std::size_t>(body));
+        if (along == std::array<int, 3>{}) return {};
+        return walls_.first_wall(around, along);
     }
+
+    /// The rule of a link, whose cell's ways end at `stops`: the one that its body wants, if the
+    /// cells that it needs are there.
+    Rule choose_rule(int i, const Stops& stops) const {
+        const Stop &stop = stops[std::size_t(i)], &behind = stops[std::size_t(opposite(i))];
+        const Rule half_way = rules_[static_cast<std::size_t>(stop.object)];
+        if (!has_exact_wall(stop.object) || stop.q == 0 || std::abs(stop.q - 0.5) < aligned)
+            return half_way;
+        const WallRule wall = body_of(stop.object).wall;
+        if (behind.object < 0) {
+            const bool has_two =
+                wall == WallRule::Quadratic && !is_stopped(behind.end.cell, opposite(i));
+            return has_two ? Rule::Quadratic : Rule::Interpolated;
+        }
+        const bool may_be_local = wall == WallRule::Local && (stop.q >= 0.5 || is_known(behind));
+        return may_be_local ? Rule::Local : half_way;
+    }
+
+    bool is_stopped(const Int3& cell, int i) const {
+        MeshWalls::Around around;
+        const bool near_mesh = walls_.is_near(domain_.index(cell));
+        if (near_mesh) walls_.look_around(cell, around);
+        return stop_on(cell, i, near_mesh ? &around : nullptr).object >= 0;
+    }
+
+    /// Whether the place and the velocity of a wall are.
+    bool is_known(const Stop& stop) const {
+        if (stop.object >= face_count) return stop.q > 0;
+        return case_.faces[static_cast<std::size_t>(stop.object)].kind == FaceKind::Wall;
+    }
+
+    static void note_other(const Stop& behind, Link& link) {
+        link.other = behind.object;
+        link.other_q = static_cast<float>(behind.q);
+    }
+
+    static int opposite(int i) { return VelocitySet::opposite(i); }
 
     static Link bounced(const Int3& cell, int i) {
         return {cell, i, cell, VelocitySet::opposite(i)};
@@ -134,23 +231,25 @@ private:
         return {cell, i, end.cell, set_.find(end.mirrored)};
     }
 
+    const LatticeCase& case_;
     const Domain& domain_;
     const MeshWalls& walls_;
     const VelocitySet& set_;
+    ShapeWalls shape_walls_;
     Surroundings around_;
     std::array<bool, 3> has_walls_;
     std::vector<Rule> rules_;
 };
 
-/// The planes' links of one object in one list; the planes' own are let go.
-std::vector<Link> gather(std::vector<ObjectLinks>& planes, std::size_t object) {
+/// The planes' links of one slot in one list; the planes' own are let go.
+std::vector<Link> gather(std::vector<ObjectLinks>& planes, std::size_t slot) {
     std::size_t count = 0;
-    for (const ObjectLinks& plane : planes) count += plane[object].size();
+    for (const ObjectLinks& plane : planes) count += plane[slot].size();
     std::vector<Link> all;
     all.reserve(count);
     for (ObjectLinks& plane : planes) {
-        all.insert(all.end(), plane[object].begin(), plane[object].end());
-        plane[object] = {};
+        all.insert(all.end(), plane[slot].begin(), plane[slot].end());
+        plane[slot] = {};
     }
     return all;
 }
@@ -164,15 +263,14 @@ std::vector<LinkGroup> find_links(const LatticeCase& lattice_case, const Domain&
     parallel_planes(0, domain.cells[2], [&](std::int64_t z) {
         planes[static_cast<std::size_t>(z)] = finder.links_of_plane(z);
     });
+    const std::size_t objects = face_count + lattice_case.bodies.size();
     std::vector<LinkGroup> groups;
-    for (std::size_t object = 0; object < face_count + lattice_case.bodies.size(); ++object) {
-        std::vector<Link> links = gather(planes, object);
+    for (std::size_t slot = 0; slot < finder.slots(); ++slot) {
+        std::vector<Link> links = gather(planes, slot);
         if (links.empty()) continue;
-        groups.push_back({finder.rule(object), static_cast<int>(object), std::move(links)});
+        groups.push_back({static_cast<Rule>(slot / objects), static_cast<int>(slot % objects),
+                          std::move(links)});
     }
-    std::sort(groups.begin(), groups.end(), [](const LinkGroup& a, const LinkGroup& b) {
-        return std::tie(a.rule, a.object) < std::tie(b.rule, b.object);
-    });
     return groups;
 }
 

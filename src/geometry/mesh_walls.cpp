@@ -40,16 +40,25 @@ public:
         const Vec3& to)
         : surface_(surface), facets_(facets), from_(from), to_(to) {}
 
-    /// Share of the way to the first wall.
-    double first_contact() const {
-        double crossing = no_contact, touch = no_contact;
+    /// Shares of the way at which walls stand, the first and the last.
+    struct Span {
+        double first = no_contact, last = -no_contact;
+
+        bool empty() const { return first > last; }
+        void add(double at) {
+            first = std::min(first, at);
+            last = std::max(last, at);
+        }
+    };
+    Span contacts() const {
+        Span crossings, touches;
         for (const std::uint32_t f : facets_) {
             const SegmentContact contact = contact_with(f, {});
-            if (contact.kind == Contact::Crosses) crossing = std::min(crossing, contact.at);
-            if (contact.kind == Contact::Touches) touch = std::min(touch, contact.at);
+            if (contact.kind == Contact::Crosses) crossings.add(contact.at);
+            if (contact.kind == Contact::Touches) touches.add(contact.at);
         }
-        if (crossing == no_contact && touch != no_contact && is_stopped_all_around()) return touch;
-        return crossing;
+        if (crossings.empty() && !touches.empty() && is_stopped_all_around()) return touches;
+        return crossings;
     }
 
 private:
@@ -163,28 +172,28 @@ void MeshWalls::meet(const Place& place, const std::vector<std::uint32_t>& facet
     const Vec3 to{from[0] + c[0], from[1] + c[1], from[2] + c[2]};
     // Seen from either end it is the same segment, and so, to the last bit, the same answer.
     const bool forward = from < to;
-    double at =
-        Way(place.body->surface, facets, forward ? from : to, forward ? to : from).first_contact();
-    if (at == no_contact) return;
-    if (!forward) at = 1 - at;
+    const Way way(place.body->surface, facets, forward ? from : to, forward ? to : from);
+    const Way::Span span = way.contacts();
+    if (span.empty()) return;
+    const double at = forward ? span.first : 1 - span.last;
     if (at < first.at) first = {static_cast<int>(place.body->body), at};
 }
 
-int MeshWalls::first_body(const Around& around, const std::array<int, 3>& c) const {
+MeshWalls::Wall MeshWalls::first_wall(const Around& around, const std::array<int, 3>& c) const {
     Wall first;
     for (std::size_t p = 0; p < places_.size(); ++p)
         meet(places_[p], around.facets[p], around.cell, c, first);
     Int3 end;
     for (std::size_t a = 0; a < 3; ++a) end[a] = wrapped(around.cell[a] + c[a], cells_[a]);
     const Int3 start{end[0] - c[0], end[1] - c[1], end[2] - c[2]};
-    if (start == around.cell) return first.body;
+    if (start == around.cell) return first;
     // A mesh that is cut off at a periodic face stands on one side only; both ends ask both sides.
     std::vector<std::uint32_t> facets;
     for (const Place& place : places_) {
         find_facets(place, start, facets);
         meet(place, facets, start, c, first);
     }
-    return first.body;
+    return first;
 }
 
 }  // namespace halfstep

@@ -28,19 +28,19 @@ public:
     };
     void look_around(const Int3& cell, Around& around) const;
 
-    /// The body whose facet stops the way `c` from that cell first, or -1. The way may end beyond
-    /// the domain: there it goes on at the other side, of periodic faces.
-    int first_body(const Around& around, const std::array<int, 3>& c) const;
+    struct Wall {
+        int body = -1;
+        double at = 2;  ///< share of the way; all real ones are below 1
+    };
+    /// The first wall on the way `c` from that cell; body -1: none. The way may end beyond the
+    /// domain: there it goes on at the other side, of periodic faces.
+    Wall first_wall(const Around& around, const std::array<int, 3>& c) const;
 
 private:
     /// A mesh in one of its places.
     struct Place {
         const MeshBody* body;
         Int3 shift;
-    };
-    struct Wall {
-        int body = -1;
-        double at = 2;  ///< share of the way; all real ones are below 1
     };
 
     void mark_near(const Place& place);

@@ -258,7 +258,7 @@ void require_walls(const LatticeCase& lattice_case, Domain& domain) {
     for (MeshFacts& facts : domain.meshes) {
         for (const LinkGroup& group : domain.groups)
             if (group.object == object_of_body(facts.body))
-                facts.thin_links =
+                facts.thin_links +=
                     std::count_if(group.links.begin(), group.links.end(),
                                   [&](const Link& link) { return around.ends_in_fluid(link); });
         const double extent = *std::max_element(facts.extent.begin(), facts.extent.end());

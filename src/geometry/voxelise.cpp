@@ -8,6 +8,7 @@
 #include "geometry/mesh_bodies.h"
 #include "geometry/mesh_walls.h"
 #include "geometry/solids.h"
+#include "geometry/wall_facts.h"
 #include "halfstep/error.h"
 
 namespace halfstep {
@@ -28,6 +29,7 @@ Domain build(const LatticeCase& lattice_case) {
                                  "make them smaller, or turn the normals of half-spaces round"});
     domain.groups = find_links(lattice_case, domain, MeshWalls(lattice_case, meshes));
     require_walls(lattice_case, domain);
+    domain.walls = survey_walls(domain.groups);
     return domain;
 }
 
@@ -40,7 +42,7 @@ Domain voxelise(const LatticeCase& lattice_case) {
         const Int3& n = lattice_case.cells;
         throw RunError(fmt::format(
             "the memory does not suffice for the geometry of {} x {} x {} cells (one byte a cell, "
-            "and 56 for each direction that crosses a wall or face); take fewer cells",
+            "and 72 for each direction that crosses a wall or face); take fewer cells",
             n[0], n[1], n[2]));
     }
 }

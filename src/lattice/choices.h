@@ -17,6 +17,9 @@ enum class Storage { FP64, FP32, FP16S, FP16C };
 /// Whether links may be closed (kernels/walls/closed.h; in place only), and whether all those
 /// across the x faces are.
 enum class Walls { Open, Closed, ClosedX };
+/// How a body's wall sends populations back; each falls back to the ones before it where it lacks
+/// cells.
+enum class WallRule { HalfWay, Interpolated, Quadratic, Local };
 enum class Streaming { TwoBuffer, AA, EsotericTwist, EsotericPull, EsotericPush };
 
 template <typename Enum>
@@ -71,6 +74,15 @@ inline std::span<const Choice<Walls>> choices<Walls>() {
     static constexpr std::array rows{Choice{Walls::Open, "open", "open_words.h"},
                                      Choice{Walls::Closed, "closed", "closed_words.h"},
                                      Choice{Walls::ClosedX, "closed x", "closed_words.h"}};
+    return rows;
+}
+template <>
+inline std::span<const Choice<WallRule>> choices<WallRule>() {
+    static constexpr std::array rows{
+        Choice{WallRule::HalfWay, "half-way", "bounce_back.h"},
+        Choice{WallRule::Interpolated, "interpolated", "interpolated.h"},
+        Choice{WallRule::Quadratic, "interpolated-quadratic", "interpolated_quadratic.h"},
+        Choice{WallRule::Local, "local", "local.h"}};
     return rows;
 }
 template <>

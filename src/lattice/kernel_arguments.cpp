@@ -30,7 +30,9 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
         case KernelName::Init: return init;
         case KernelName::Totals: return totals;
         case KernelName::ApplyVelocity:
-        case KernelName::ApplyPressure: return apply;
+        case KernelName::ApplyPressure:
+        case KernelName::ApplyInterpolated:
+        case KernelName::ApplyQuadratic: return apply;
         case KernelName::Scatter: return scatter;
         case KernelName::Force: return force;
         default: return gather;
@@ -49,8 +51,13 @@ std::string_view entry_of(KernelName kernel) {
         case KernelName::GatherVelocity: return "lbm_links_gather_velocity";
         case KernelName::GatherPressure: return "lbm_links_gather_pressure";
         case KernelName::GatherFreeSlip: return "lbm_links_gather_free_slip";
+        case KernelName::GatherInterpolated: return "lbm_links_gather_interpolated";
+        case KernelName::GatherQuadratic: return "lbm_links_gather_interpolated_quadratic";
+        case KernelName::GatherLocal: return "lbm_links_gather_local";
         case KernelName::ApplyVelocity: return "lbm_cells_apply_velocity";
         case KernelName::ApplyPressure: return "lbm_cells_apply_pressure";
+        case KernelName::ApplyInterpolated: return "lbm_cells_apply_interpolated";
+        case KernelName::ApplyQuadratic: return "lbm_cells_apply_interpolated_quadratic";
     }
     return "";
 }

@@ -15,8 +15,13 @@ enum class KernelName {
     GatherVelocity,
     GatherPressure,
     GatherFreeSlip,
+    GatherInterpolated,
+    GatherQuadratic,
+    GatherLocal,
     ApplyVelocity,
     ApplyPressure,
+    ApplyInterpolated,
+    ApplyQuadratic,
     Scatter,
     Force
 };

@@ -17,6 +17,20 @@ namespace {
 
 constexpr int bytes_a_thread = 8;
 
+/// Whether a rule ever works in the places of its own links (cells.k).
+enum class RulePlace { MayBeOwn, NeverOwn };
+
+struct RuleFile {
+    std::string_view name;
+    RulePlace place;
+};
+
+constexpr RuleFile rule_files[] = {
+    {"bounce_back", RulePlace::NeverOwn},  {"velocity", RulePlace::MayBeOwn},
+    {"pressure", RulePlace::MayBeOwn},     {"free_slip", RulePlace::NeverOwn},
+    {"interpolated", RulePlace::MayBeOwn}, {"interpolated_quadratic", RulePlace::MayBeOwn},
+    {"local", RulePlace::NeverOwn}};
+
 class Assembler {
 public:
     explicit Assembler(std::string head) : text_(std::move(head)) {}
@@ -43,12 +57,13 @@ public:
         }
     }
     /// A boundary rule's entry points, under the rule's own name.
-    void add_rule(std::string_view rule) {
-        constexpr std::string_view renamed[] = {"lbm_rule", "lbm_links_gather", "lbm_cells_apply"};
-        for (std::string_view name : renamed) define(name, fmt::format("{}_{}", name, rule));
-        add(fmt::format("boundary/{}.h", rule));
+    void add_rule(const RuleFile& rule) {
+        constexpr std::string_view renamed[] = {"lbm_rule", "lbm_rule_uses_moments",
+                                                "lbm_links_gather", "lbm_cells_apply"};
+        for (std::string_view name : renamed) define(name, fmt::format("{}_{}", name, rule.name));
+        add(fmt::format("boundary/{}.h", rule.name));
         add_entry("links.k");
-        if (rule == "velocity" || rule == "pressure") add_entry("cells.k");
+        if (rule.place == RulePlace::MayBeOwn) add_entry("cells.k");
         for (std::string_view name : renamed) undefine(name);
     }
     const std::string& text() const { return text_; }
@@ -121,8 +136,7 @@ void add_links(Assembler& source, const KernelSpec& spec) {
     source.add("moments.h");
     source.add("equilibrium/second_order.h");
     source.add("boundary/link.h");
-    for (std::string_view rule : {"bounce_back", "velocity", "pressure", "free_slip"})
-        source.add_rule(rule);
+    for (const RuleFile& rule : rule_files) source.add_rule(rule);
     source.add_entry("links_scatter.k");
     source.add_entry("links_force.k");
 }

@@ -70,6 +70,19 @@ std::string needs_line(const CaseNumbers& numbers) {
                        bytes_text(numbers.beside_bytes));
 }
 
+/// Where on its links a wall stands.
+std::string places_text(const WallFacts& facts) {
+    if (facts.half_way == facts.links) return ", all half-way as its sides are";
+    std::string text;
+    if (facts.exact + facts.half_way > 0)
+        text += fmt::format("; wall at {:.2g} of a link at least, {:.2g} on average", facts.least_q,
+                            facts.mean_q);
+    if (facts.fallen > 0)
+        text += fmt::format("; {} taken half-way, for want of a second cell or of a surface",
+                            count_text(facts.fallen));
+    return text;
+}
+
 }  // namespace
 
 std::string labelled(const std::string& name, const std::string& value) {
@@ -100,6 +113,18 @@ std::vector<std::string> describe_meshes(const Case& si, const Domain& domain) {
         if (std::isfinite(facts.thinnest))
             text += fmt::format(", thinnest part {:.2g} cells", facts.thinnest);
         lines.push_back(labelled("mesh", text));
+    }
+    return lines;
+}
+
+std::vector<std::string> describe_walls(const LatticeCase& lattice_case, const Domain& domain) {
+    std::vector<std::string> lines;
+    for (const WallFacts& facts : domain.walls) {
+        const Body& body = lattice_case.bodies[facts.body];
+        std::string text =
+            fmt::format("{}: {}, {} links", body.name, name_of(body.wall), count_text(facts.links));
+        if (body.wall != WallRule::HalfWay) text += places_text(facts);
+        lines.push_back(labelled("wall", text));
     }
     return lines;
 }

@@ -59,6 +59,7 @@ Estimate estimate_run(const CaseFile& case_file, const std::string& device, int 
     estimate.copy_gbps = measure_quickly(*opened).copy;
     estimate.wall_seconds = updates * bytes / (usual_share * estimate.copy_gbps * 1e9);
     estimate.meshes = describe_meshes(case_file.state().si, domain);
+    estimate.walls = describe_walls(lattice_case, domain);
     estimate.warnings = find_warnings(lattice_case, domain);
     return estimate;
 }

@@ -91,6 +91,8 @@ void Run::announce() {
     for (const std::string& line : describe_setup(simulation_, summary_.device, summary_.bandwidth))
         say(line);
     for (const std::string& line : describe_meshes(state_.si, simulation_.domain())) say(line);
+    for (const std::string& line : describe_walls(state_.lattice_case, simulation_.domain()))
+        say(line);
     say(labelled("results", folder_.string()));
     for (const Problem& warning : state_.warnings) warn(warning);
     for (const Problem& warning : find_mesh_warnings(state_.lattice_case, simulation_.domain()))

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "halfstep/error.h"
 #include "lattice/velocity_set.h"
@@ -13,12 +15,16 @@ namespace {
 
 constexpr int face_count = 6;
 
-/// Half-way along the link: where the wall or the face stands.
-Vec3 crossing(const VelocitySet& set, const Link& link) {
+/// The point at this share of the link, negative on its other side.
+Vec3 point_on(const VelocitySet& set, const Link& link, double share) {
     Vec3 at;
     for (std::size_t a = 0; a < 3; ++a)
-        at[a] = double(link.cell[a]) + 0.5 * (1 + set.velocity[std::size_t(link.direction)][a]);
+        at[a] = double(link.cell[a]) + 0.5 + share * set.velocity[std::size_t(link.direction)][a];
     return at;
+}
+
+bool is_exact(Rule rule) {
+    return rule == Rule::Interpolated || rule == Rule::Quadratic || rule == Rule::Local;
 }
 
 double checked(double value, const char* what, const Vec3& at, double step) {
@@ -35,34 +41,91 @@ Vec3 wall_velocity(const LatticeCase& lattice_case, int object, const Vec3& at, 
         return body.velocity + cross(body.angular_velocity, at - body.center);
     }
     const Face& face = lattice_case.faces[std::size_t(object)];
+    if (face.kind == FaceKind::Wall) return {};
     Vec3 u;
     for (std::size_t a = 0; a < 3; ++a)
         u[a] = checked(face.velocity[a].value(at, step), "velocity", at, step);
     return u;
 }
 
+/// Evaluates link after link of one object.
+class Evaluation {
+public:
+    Evaluation(const LatticeCase& lattice_case, Rule rule, int object, double step)
+        : case_(lattice_case),
+          set_(velocity_set(lattice_case.lattice)),
+          rule_(rule),
+          object_(object),
+          step_(step),
+          moves_(object < face_count || is_moving(object)) {}
+
+    void add(const Link& link) {
+        if (rule_ == Rule::Pressure) return add_density(link);
+        if (rule_ == Rule::BounceBack || rule_ == Rule::FreeSlip) return;
+        const Vec3 u = wall_velocity(case_, object_, point_on(set_, link, share_of(link)), step_);
+        const double kick = 6 * weight(link) * along(link, u);
+        if (rule_ == Rule::Local) {
+            add_local(link, kick);
+        } else {
+            if (is_exact(rule_)) result_.parameter.push_back(link.q);
+            result_.parameter.push_back(kick);
+        }
+        if (moves_) result_.wall_velocity.insert(result_.wall_velocity.end(), u.begin(), u.end());
+    }
+
+    LinkParameters take() { return std::move(result_); }
+
+private:
+    bool is_moving(int object) const {
+        const Body& body = case_.bodies[std::size_t(object - face_count)];
+        return body.velocity != Vec3{} || body.angular_velocity != Vec3{};
+    }
+
+    double share_of(const Link& link) const { return is_exact(rule_) ? link.q : 0.5; }
+
+    double weight(const Link& link) const { return set_.weight[std::size_t(link.direction)]; }
+
+    double along(const Link& link, const Vec3& u) const {
+        const auto& c = set_.velocity[std::size_t(link.direction)];
+        return c[0] * u[0] + c[1] * u[1] + c[2] * u[2];
+    }
+
+    void add_density(const Link& link) {
+        const Vec3 at = point_on(set_, link, 0.5);
+        const Face& face = case_.faces[std::size_t(object_)];
+        result_.parameter.push_back(checked(face.density.value(at, step_), "density", at, step_) -
+                                    1);
+    }
+
+    /// kernels/boundary/local.h
+    void add_local(const Link& link, double kick) {
+        double slope = 0, other = 0;
+        if (link.q < 0.5) {
+            slope = std::min(1.0, (1 - 2 * link.q) / link.other_q);
+            const Vec3 at = point_on(set_, link, -link.other_q);
+            other =
+                3 * weight(link) * slope * along(link, wall_velocity(case_, link.other, at, step_));
+        }
+        for (double value : {link.q < 0.5 ? 1 : 1 / (2 * link.q), kick, slope, other})
+            result_.parameter.push_back(value);
+    }
+
+    const LatticeCase& case_;
+    const VelocitySet& set_;
+    Rule rule_;
+    int object_;
+    double step_;
+    bool moves_;
+    LinkParameters result_;
+};
+
 }  // namespace
 
 LinkParameters evaluate_links(const LatticeCase& lattice_case, Rule rule, int object,
                               const std::vector<Link>& links, double step) {
-    LinkParameters parameters;
-    const VelocitySet& set = velocity_set(lattice_case.lattice);
-    for (const Link& link : links) {
-        const Vec3 at = crossing(set, link);
-        const auto i = std::size_t(link.direction);
-        if (rule == Rule::Pressure) {
-            const Face& face = lattice_case.faces[std::size_t(object)];
-            parameters.parameter.push_back(
-                checked(face.density.value(at, step), "density", at, step) - 1);
-        } else if (rule == Rule::Velocity) {
-            const Vec3 u = wall_velocity(lattice_case, object, at, step);
-            const auto& c = set.velocity[i];
-            parameters.parameter.push_back(6 * set.weight[i] *
-                                           (c[0] * u[0] + c[1] * u[1] + c[2] * u[2]));
-            parameters.wall_velocity.insert(parameters.wall_velocity.end(), u.begin(), u.end());
-        }
-    }
-    return parameters;
+    Evaluation evaluation(lattice_case, rule, object, step);
+    for (const Link& link : links) evaluation.add(link);
+    return evaluation.take();
 }
 
 bool changes_in_time(const LatticeCase& lattice_case, Rule rule, int object) {

@@ -9,7 +9,7 @@
 namespace halfstep {
 
 struct LinkParameters {
-    std::vector<double> parameter;  ///< one a link, as kernels/boundary/ says; empty: none needed
+    std::vector<double> parameter;  ///< of link after link, as kernels/boundary/ says; may be empty
     std::vector<double> wall_velocity;  ///< three a link; empty: at rest
 };
 

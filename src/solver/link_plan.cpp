@@ -11,7 +11,7 @@ namespace {
 
 /// Whether a rule writes, or leaves what left as it is.
 bool writes(Rule rule) {
-    return rule == Rule::Velocity || rule == Rule::Pressure;
+    return rule != Rule::BounceBack && rule != Rule::FreeSlip;
 }
 
 struct CellHash {
@@ -22,31 +22,32 @@ struct CellHash {
     }
 };
 
-/// The object whose rule writes at a cell, or several.
+/// The group, one rule of one object, that writes at a cell, or several.
 class Writers {
 public:
     explicit Writers(const std::vector<LinkGroup>& groups) {
-        for (const LinkGroup& group : groups)
-            if (writes(group.rule))
-                for (const Link& link : group.links) add(link.cell, group.object);
+        for (std::size_t g = 0; g < groups.size(); ++g)
+            if (writes(groups[g].rule))
+                for (const Link& link : groups[g].links) add(link.cell, int(g));
     }
-    bool are_several(const Int3& cell) const { return object_.at(cell) == several; }
+    bool are_several(const Int3& cell) const { return group_.at(cell) == several; }
 
 private:
     static constexpr int several = -1;
 
-    void add(const Int3& cell, int object) {
-        const auto [at, is_new] = object_.try_emplace(cell, object);
-        if (!is_new && at->second != object) at->second = several;
+    void add(const Int3& cell, int group) {
+        const auto [at, is_new] = group_.try_emplace(cell, group);
+        if (!is_new && at->second != group) at->second = several;
     }
 
-    std::unordered_map<Int3, int, CellHash> object_;
+    std::unordered_map<Int3, int, CellHash> group_;
 };
 
 LinkWork work_of(Rule rule, const Link& link, const ClosedLinks& closed, const Writers& writers) {
     if (rule == Rule::FreeSlip || !closed.is_closed(link.cell, link.direction))
         return LinkWork::TwoPasses;
     if (rule == Rule::BounceBack) return LinkWork::Nothing;
+    if (rule == Rule::Local) return LinkWork::TwoPasses;  // reads the place of the opposite link
     return writers.are_several(link.cell) ? LinkWork::TwoPasses : LinkWork::InPlace;
 }
 

@@ -10,7 +10,7 @@ namespace halfstep {
 
 enum class LinkWork {
     Nothing,   ///< walls at rest whose links are closed
-    InPlace,   ///< closed, and no second object's rule writes at the same cells
+    InPlace,   ///< closed, and no second rule or object writes at the same cells
     TwoPasses  ///< gather, then scatter
 };
 

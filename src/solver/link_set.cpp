@@ -21,7 +21,20 @@ KernelName gather_kernel(Rule rule) {
         case Rule::BounceBack: return KernelName::GatherBounceBack;
         case Rule::Velocity: return KernelName::GatherVelocity;
         case Rule::Pressure: return KernelName::GatherPressure;
+        case Rule::Interpolated: return KernelName::GatherInterpolated;
+        case Rule::Quadratic: return KernelName::GatherQuadratic;
+        case Rule::Local: return KernelName::GatherLocal;
         default: return KernelName::GatherFreeSlip;
+    }
+}
+
+/// Of the rules that work in place.
+KernelName apply_kernel(Rule rule) {
+    switch (rule) {
+        case Rule::Pressure: return KernelName::ApplyPressure;
+        case Rule::Interpolated: return KernelName::ApplyInterpolated;
+        case Rule::Quadratic: return KernelName::ApplyQuadratic;
+        default: return KernelName::ApplyVelocity;
     }
 }
 
@@ -199,8 +212,6 @@ void LinkSet::gather(const Populations& populations, int parity, double step) {
 
 void LinkSet::apply(const Populations& populations, int parity, double step) {
     const Vec3& a = lattice_case_.acceleration;
-    const KernelName kernel =
-        rule_ == Rule::Velocity ? KernelName::ApplyVelocity : KernelName::ApplyPressure;
     for_parts(step, [&](const Part& first, const Part& last, double factor) {
         const std::array<Argument, 9> arguments{{{"first", first_.get()},
                                                  {"cell", cell_.get()},
@@ -211,7 +222,7 @@ void LinkSet::apply(const Populations& populations, int parity, double step) {
                                                  {"acceleration_z", a[2]},
                                                  {"factor", factor},
                                                  {"cells", parts_.back().end_cell}}};
-        populations.launch(kernel, parity, first.first_cell, last.end_cell, arguments);
+        populations.launch(apply_kernel(rule_), parity, first.first_cell, last.end_cell, arguments);
     });
 }
 

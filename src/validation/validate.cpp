@@ -15,13 +15,15 @@ struct Validation {
     std::function<void(Trial&)> run;
 };
 
-const std::array<Validation, 10>& validations() {
-    static const std::array<Validation, 10> rows{{
+const std::array<Validation, 12>& validations() {
+    static const std::array<Validation, 12> rows{{
         {"poiseuille", validate_poiseuille},
         {"couette", validate_couette},
         {"couette-startup", validate_couette_startup},
         {"taylor-green-2d", validate_taylor_green},
         {"square-duct", validate_square_duct},
+        {"cylindrical-couette", validate_cylindrical_couette},
+        {"sphere-array", validate_sphere_array},
         {"cavity-100", [](Trial& trial) { validate_cavity(trial, 100); }},
         {"cavity-400", [](Trial& trial) { validate_cavity(trial, 400); }},
         {"cavity-1000", [](Trial& trial) { validate_cavity(trial, 1000); }},

@@ -10,6 +10,8 @@ void validate_couette(Trial& trial);
 void validate_couette_startup(Trial& trial);
 void validate_taylor_green(Trial& trial);
 void validate_square_duct(Trial& trial);
+void validate_cylindrical_couette(Trial& trial);
+void validate_sphere_array(Trial& trial);
 void validate_cavity(Trial& trial, int reynolds);
 void validate_dfg_steady(Trial& trial);
 void validate_dfg_periodic(Trial& trial);

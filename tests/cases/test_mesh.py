@@ -55,6 +55,8 @@ class Mesh(ProgramTest):
         output = self.check().stdout
         self.assertRegex(output, r"(?m)^mesh +ball: 1280 facets in 1 part, watertight; "
                                  r"12 x 12 x 12 cells, [0-9]+ solid, thinnest part 12 cells$")
+        self.assertRegex(output, r"(?m)^wall +ball: interpolated, [0-9,]+ links; wall at [0-9.e-]+ of a link "
+                                 r"at least, 0\.[0-9]+ on average$")
         self.assertRegex(output, r"(?m)^picture +results/room-shape\.png$")
         self.assertNotIn("warning", output)
         self.assertEqual(png_size(self.folder / "results/room-shape.png"), (1280, 720))

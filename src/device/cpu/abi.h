@@ -56,8 +56,8 @@ struct KernelSet {
     int lanes;                         ///< cells a word
     Entry step[2][2];                  ///< [collision][forcing]
     Entry moments, init, totals;
-    Entry links_gather[4];  ///< [rule]
-    Entry cells_apply[2];   ///< velocity, pressure
+    Entry links_gather[7];  ///< [rule], as KernelName has them
+    Entry cells_apply[4];   ///< those rules that work in place, likewise
     Entry links_scatter, links_force;
     void (*decode)(const void* elements, double* values, long count);  ///< f - w
     void (*encode)(const double* values, void* elements, long count);

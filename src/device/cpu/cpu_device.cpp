@@ -107,10 +107,11 @@ private:
             case KernelName::Totals: return kernels_.totals;
             case KernelName::Scatter: return kernels_.links_scatter;
             case KernelName::Force: return kernels_.links_force;
-            case KernelName::ApplyVelocity: return kernels_.cells_apply[0];
-            case KernelName::ApplyPressure: return kernels_.cells_apply[1];
-            default: return kernels_.links_gather[int(kernel) - int(KernelName::GatherBounceBack)];
+            default: break;
         }
+        if (kernel >= KernelName::ApplyVelocity)
+            return kernels_.cells_apply[int(kernel) - int(KernelName::ApplyVelocity)];
+        return kernels_.links_gather[int(kernel) - int(KernelName::GatherBounceBack)];
     }
 
     static std::vector<Value> bind(KernelName kernel, std::span<const Argument> arguments) {

@@ -111,6 +111,25 @@ namespace free_slip {
 #include "links.k"
 #include "device/cpu/gather_items.h"
 }  // namespace free_slip
+namespace interpolated {
+#include "boundary/interpolated.h"
+#include "links.k"
+#include "cells.k"
+#include "device/cpu/gather_items.h"
+#include "device/cpu/apply_items.h"
+}  // namespace interpolated
+namespace quadratic {
+#include "boundary/interpolated_quadratic.h"
+#include "links.k"
+#include "cells.k"
+#include "device/cpu/gather_items.h"
+#include "device/cpu/apply_items.h"
+}  // namespace quadratic
+namespace local {
+#include "boundary/local.h"
+#include "links.k"
+#include "device/cpu/gather_items.h"
+}  // namespace local
 #include "links_scatter.k"
 #include "links_force.k"
 #include "device/cpu/link_items.h"
@@ -126,8 +145,11 @@ const KernelSet kernel_set = {
     wide_words::guo::init_rows,
     wide_words::guo::totals_of_strips,
     {single_cells::bounce_back::gather_items, single_cells::velocity::gather_items,
-     single_cells::pressure::gather_items, single_cells::free_slip::gather_items},
-    {single_cells::velocity::apply_items, single_cells::pressure::apply_items},
+     single_cells::pressure::gather_items, single_cells::free_slip::gather_items,
+     single_cells::interpolated::gather_items, single_cells::quadratic::gather_items,
+     single_cells::local::gather_items},
+    {single_cells::velocity::apply_items, single_cells::pressure::apply_items,
+     single_cells::interpolated::apply_items, single_cells::quadratic::apply_items},
     single_cells::scatter_items,
     single_cells::force_items,
     wide_words::decode_all,

@@ -67,6 +67,19 @@ LatticeCase crowded_case(Lattice lattice, Int3 cells) {
     return c;
 }
 
+LatticeCase curved_case(Lattice lattice, Int3 cells, const std::array<WallRule, 3>& rules) {
+    LatticeCase c = crowded_case(lattice, cells);
+    c.faces[0] = c.faces[1] = Face{};
+    Body close = c.bodies[0];
+    close.name = "close";
+    close.shape.center = c.bodies[0].shape.center + Vec3{2.9, 0.3, 0};
+    close.shape.radius = 1.25;
+    close.velocity = {0.01, -0.005, 0};
+    c.bodies.push_back(close);
+    for (std::size_t b = 0; b < rules.size(); ++b) c.bodies[b].wall = rules[b];
+    return c;
+}
+
 LatticeCase cavity_case(Lattice lattice, Int3 cells, double lid_velocity) {
     LatticeCase c;
     c.lattice = lattice;

@@ -1,6 +1,8 @@
 // Small cases that exercise every rule at once, and fields to start them from.
 #pragma once
 
+#include <array>
+
 #include "config/lattice_case.h"
 #include "geometry/domain.h"
 
@@ -15,6 +17,10 @@ LatticeCase periodic_case(Lattice lattice, Int3 cells);
 /// Inflow with a time-dependent profile and a ramp, outflow at given density, a wall that moves,
 /// one at rest, free slip; a body at rest and one that spins; body force.
 LatticeCase crowded_case(Lattice lattice, Int3 cells);
+
+/// Periodic along x, with walls and free slip; bodies with walls of this rule, at rest, spinning
+/// and sliding, two of them less than a cell apart.
+LatticeCase curved_case(Lattice lattice, Int3 cells, const std::array<WallRule, 3>& rules);
 
 /// A closed box with one moving wall.
 LatticeCase cavity_case(Lattice lattice, Int3 cells, double lid_velocity);

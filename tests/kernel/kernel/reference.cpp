@@ -1,9 +1,18 @@
 #include "reference.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
 namespace halfstep::testing {
+
+namespace {
+
+bool is_exact(Rule rule) {
+    return rule == Rule::Interpolated || rule == Rule::Quadratic || rule == Rule::Local;
+}
+
+}  // namespace
 
 Reference::Reference(const LatticeCase& lattice_case, const Domain& domain)
     : case_(lattice_case),
@@ -95,25 +104,62 @@ void Reference::collide(std::size_t cell) {
     }
 }
 
-Vec3 Reference::crossing(const Link& link) const {
+Vec3 Reference::point_on(const Link& link, double share) const {
     Vec3 x;
     for (std::size_t a = 0; a < 3; ++a)
-        x[a] = double(link.cell[a]) + 0.5 + 0.5 * set_.velocity[std::size_t(link.direction)][a];
+        x[a] = double(link.cell[a]) + 0.5 + share * set_.velocity[std::size_t(link.direction)][a];
     return x;
 }
 
+Vec3 Reference::body_velocity(int object, const Vec3& x) const {
+    if (object < 6) return {};
+    const Body& body = case_.bodies[std::size_t(object - 6)];
+    return body.velocity + cross(body.angular_velocity, x - body.center);
+}
+
 Vec3 Reference::wall_velocity(const LinkGroup& group, const Link& link, double t) const {
+    if (is_exact(group.rule)) return body_velocity(group.object, point_on(link, link.q));
     if (group.rule != Rule::Velocity) return {};
-    const Vec3 x = crossing(link);
-    if (group.object >= 6) {
-        const Body& body = case_.bodies[std::size_t(group.object - 6)];
-        return body.velocity + cross(body.angular_velocity, x - body.center);
-    }
+    const Vec3 x = point_on(link, 0.5);
+    if (group.object >= 6) return body_velocity(group.object, x);
     const Face& face = case_.faces[std::size_t(group.object)];
     const double ramp =
         t < face.ramp_steps ? 0.5 * (1 - std::cos(std::numbers::pi * t / face.ramp_steps)) : 1;
     return {ramp * face.velocity[0].value(x, t), ramp * face.velocity[1].value(x, t),
             ramp * face.velocity[2].value(x, t)};
+}
+
+std::size_t Reference::cell_behind(const Int3& cell, int direction, int cells) const {
+    const auto& c = set_.velocity[std::size_t(direction)];
+    const Int3& n = case_.cells;
+    Int3 p;
+    for (std::size_t a = 0; a < 3; ++a) p[a] = (cell[a] - cells * c[a] + 2 * n[a]) % n[a];
+    return index(p);
+}
+
+/// Bouzidi, Firdaouss, Lallemand (2001), and Chun, Ladd (2007), as their papers have them, with
+/// `kick` = 6 w rho c.u_wall.
+double Reference::interpolated(Rule rule, const Link& link, double kick, double rho,
+                               const Vec3& u) const {
+    const int i = link.direction, o = VelocitySet::opposite(i);
+    const double q = link.q;
+    const auto left = [&](int cells, int direction) {
+        return at(left_, cell_behind(link.cell, i, cells), direction);
+    };
+    if (rule == Rule::Quadratic && q < 0.5)
+        return q * (1 + 2 * q) * left(0, i) + (1 - 4 * q * q) * left(1, i) -
+               q * (1 - 2 * q) * left(2, i) - kick;
+    if (rule == Rule::Quadratic)
+        return (left(0, i) - kick) / (q * (2 * q + 1)) + (2 * q - 1) / q * left(0, o) -
+               (2 * q - 1) / (2 * q + 1) * left(1, o);
+    if (q >= 0.5) return (left(0, i) - kick) / (2 * q) + (2 * q - 1) / (2 * q) * left(0, o);
+    if (rule == Rule::Interpolated) return 2 * q * left(0, i) + (1 - 2 * q) * left(1, i) - kick;
+    const double share = std::min(1.0, (1 - 2 * q) / link.other_q);
+    const Vec3 change = share * (body_velocity(link.other, point_on(link, -link.other_q)) - u);
+    const auto& v = set_.velocity[std::size_t(i)];
+    return left(0, i) - kick +
+           3 * set_.weight[std::size_t(i)] * rho *
+               dot({double(v[0]), double(v[1]), double(v[2])}, change);
 }
 
 double Reference::bounce(const LinkGroup& group, const Link& link) const {
@@ -133,8 +179,11 @@ double Reference::bounce(const LinkGroup& group, const Link& link) const {
     if (group.rule == Rule::Velocity)
         return leaving - 6 * w * rho * dot(c, wall_velocity(group, link, steps_ + 0.5));
     const Vec3 u = (1 / rho) * momentum - 0.5 * case_.acceleration;
+    const Vec3 away = wall_velocity(group, link, steps_ + 0.5);
+    if (is_exact(group.rule))
+        return interpolated(group.rule, link, 6 * w * rho * dot(c, away), rho, u);
     const double face_density =
-        case_.faces[std::size_t(group.object)].density.value(crossing(link), steps_ + 0.5);
+        case_.faces[std::size_t(group.object)].density.value(point_on(link, 0.5), steps_ + 0.5);
     return -leaving + 2 * w * face_density * (1 + 4.5 * dot(c, u) * dot(c, u) - 1.5 * dot(u, u));
 }
 
@@ -179,7 +228,7 @@ ObjectForce Reference::force(int object) const {
             for (std::size_t a = 0; a < 3; ++a)
                 kick[a] = (ci[a] - wall[a]) * leaving - (cm[a] - wall[a]) * entering;
             sum.force = sum.force + kick;
-            sum.torque = sum.torque + cross(crossing(link), kick);
+            sum.torque = sum.torque + cross(point_on(link, 0.5), kick);
         }
     }
     return sum;

@@ -36,7 +36,10 @@ private:
     void stream();
     double bounce(const LinkGroup& group, const Link& link) const;
     Vec3 wall_velocity(const LinkGroup& group, const Link& link, double t) const;
-    Vec3 crossing(const Link& link) const;
+    double interpolated(Rule rule, const Link& link, double kick, double rho, const Vec3& u) const;
+    Vec3 body_velocity(int object, const Vec3& x) const;
+    Vec3 point_on(const Link& link, double share) const;
+    std::size_t cell_behind(const Int3& cell, int direction, int cells) const;
     std::size_t index(const Int3& p) const;
 
     const LatticeCase& case_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <tuple>
 
 #include "backends.h"
@@ -62,6 +63,34 @@ protected:
         }
     }
 
+    void expect_equal_forces(LatticeCase c) {
+        c.streaming = std::get<1>(GetParam());
+        const Domain domain = voxelise(c);
+        const int objects = 6 + int(c.bodies.size());
+        std::vector<int> all(std::size_t(objects), 0);
+        std::iota(all.begin(), all.end(), 0);
+        Reference reference(c, domain);
+        Simulation simulation(c, domain, *device_);
+        simulation.measure_forces(all);
+        for (int steps : {1, 1, 4, 3}) {
+            reference.step(steps);
+            simulation.step(steps);
+            for (int object : all) expect_equal_force(reference, simulation, object);
+        }
+    }
+
+    static void expect_equal_force(const Reference& reference, const Simulation& simulation,
+                                   int object) {
+        const ObjectForce expected = reference.force(object),
+                          found = simulation.force(object, {0, 0, 0});
+        for (std::size_t a = 0; a < 3; ++a) {
+            EXPECT_NEAR(found.force[a], expected.force[a], 1e-13) << "object " << object;
+            EXPECT_NEAR(found.torque[a], expected.torque[a], 1e-12) << "object " << object;
+        }
+    }
+
+    Int3 box() const { return box_for(std::get<0>(GetParam())); }
+
     std::shared_ptr<Device> device_;
 };
 
@@ -77,6 +106,36 @@ TEST_P(Layouts, PeriodicFlowInDoublePrecision) {
 TEST_P(Layouts, WallsFacesBodiesAndForceInDoublePrecision) {
     const Lattice lattice = std::get<0>(GetParam());
     expect_equal(testing::crowded_case(lattice, box_for(lattice)), 1e-13);
+}
+
+std::int64_t links_of(const Domain& domain, Rule rule) {
+    std::int64_t count = 0;
+    for (const LinkGroup& group : domain.groups)
+        if (group.rule == rule) count += std::int64_t(group.links.size());
+    return count;
+}
+
+/// The same rule for all bodies, or one each.
+using WallRules = std::array<WallRule, 3>;
+constexpr WallRules all_interpolated{WallRule::Interpolated, WallRule::Interpolated,
+                                     WallRule::Interpolated},
+    all_quadratic{WallRule::Quadratic, WallRule::Quadratic, WallRule::Quadratic},
+    all_local{WallRule::Local, WallRule::Local, WallRule::Local},
+    mixed{WallRule::Local, WallRule::Interpolated, WallRule::Quadratic};
+
+TEST_P(Layouts, ExactWallsInDoublePrecision) {
+    const Lattice lattice = std::get<0>(GetParam());
+    const std::pair<WallRules, Rule> rules[] = {{mixed, Rule::Local},
+                                                {all_interpolated, Rule::Interpolated},
+                                                {all_quadratic, Rule::Quadratic},
+                                                {all_local, Rule::Local}};
+    for (const auto& [walls, rule] : rules) {
+        SCOPED_TRACE(name_of(walls[1]));
+        const LatticeCase c = testing::curved_case(lattice, box_for(lattice), walls);
+        EXPECT_GT(links_of(voxelise(c), rule), 3);
+        expect_equal(c, 1e-13);
+        if (std::get<2>(GetParam()) == testing::Backend::OpenCL) break;  // compiled anew each time
+    }
 }
 
 TEST_P(Layouts, SomeRowsAreThoseOfTheWholeSample) {
@@ -109,25 +168,11 @@ TEST_P(Layouts, SomeRowsAreThoseOfTheWholeSample) {
 }
 
 TEST_P(Layouts, ForcesAndTorques) {
-    const Lattice lattice = std::get<0>(GetParam());
-    LatticeCase c = testing::crowded_case(lattice, box_for(lattice));
-    c.streaming = std::get<1>(GetParam());
-    const Domain domain = voxelise(c);
-    Reference reference(c, domain);
-    Simulation simulation(c, domain, *device_);
-    simulation.measure_forces({0, 1, 2, 3, 4, 5, 6, 7});
-    for (int steps : {1, 1, 4, 3}) {
-        reference.step(steps);
-        simulation.step(steps);
-        for (int object = 0; object < 8; ++object) {
-            const ObjectForce expected = reference.force(object),
-                              found = simulation.force(object, {0, 0, 0});
-            for (std::size_t a = 0; a < 3; ++a) {
-                EXPECT_NEAR(found.force[a], expected.force[a], 1e-13) << "object " << object;
-                EXPECT_NEAR(found.torque[a], expected.torque[a], 1e-12) << "object " << object;
-            }
-        }
-    }
+    expect_equal_forces(testing::crowded_case(std::get<0>(GetParam()), box()));
+}
+
+TEST_P(Layouts, ForcesAndTorquesOnExactWalls) {
+    expect_equal_forces(testing::curved_case(std::get<0>(GetParam()), box(), mixed));
 }
 
 // Rounding: one step stores each population with relative error eps of its size; drho and u sum q

@@ -26,6 +26,7 @@ LatticeCase lid_and_disc() {
     body.shape.kind = ShapeKind::Cylinder;
     body.shape.center = {9.3, 10.1, 0.5};
     body.shape.radius = 3.2;
+    body.wall = WallRule::HalfWay;
     c.bodies = {body};
     c.streaming = Streaming::EsotericPull;
     return c;
@@ -95,6 +96,18 @@ TEST_P(Profiles, CountEveryLaunch) {
                     {{KernelName::Step, 100},
                      {KernelName::ApplyVelocity, 100},
                      {KernelName::GatherBounceBack, 2},
+                     {KernelName::Force, 2},
+                     {KernelName::Init, 1},
+                     {KernelName::Moments, 1}});
+    // Curved walls work in place, but for the steps whose forces are wanted.
+    LatticeCase curved = lid_and_disc();
+    curved.bodies[0].wall = WallRule::Interpolated;
+    expect_launches(curved, *device_,
+                    {{KernelName::Step, 100},
+                     {KernelName::ApplyVelocity, 100},
+                     {KernelName::ApplyInterpolated, 98},
+                     {KernelName::GatherInterpolated, 2},
+                     {KernelName::Scatter, 2},
                      {KernelName::Force, 2},
                      {KernelName::Init, 1},
                      {KernelName::Moments, 1}});

@@ -52,6 +52,21 @@ TEST(SquareDuct, HasItsProfileAndOrder) {
                                   << finding.computed << " instead of " << finding.reference;
 }
 
+void expect_all_pass(const std::string& name) {
+    const auto device = testing::open_one_thread();
+    for (const Finding& finding : validate(name, *device))
+        EXPECT_TRUE(finding.pass) << finding.quantity << ": " << finding.computed << " instead of "
+                                  << finding.reference;
+}
+
+TEST(ExactWalls, AreOfSecondOrderAndStairsOfFirst) {
+    expect_all_pass("cylindrical-couette");
+}
+
+TEST(ExactWalls, GiveTheDragOfAnArrayOfSpheres) {
+    expect_all_pass("sphere-array");
+}
+
 TEST(Validate, RefusesUnknownNamesAndNamesTheOthers) {
     const auto device = testing::open_one_thread();
     try {

@@ -52,6 +52,8 @@ TEST(BodyFault, InTwoDimensions) {
             {disc + "angular_velocity = [1, 0]", "[1, 0]", {"a rate is wanted"}},
             {disc + "angular_velocity = \"10 m\"", "\"10 m\"", {"10 rad/s"}},
             {disc + "colour = 1", "colour", {"no key"}},
+            {disc + "wall = \"interpolate\"", "\"interpolate\"", {"\"interpolated\""}},
+            {disc + "wall = 271", "271", {"bodies[0].wall"}},
         });
 }
 

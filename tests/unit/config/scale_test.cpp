@@ -123,9 +123,12 @@ shape = "difference"
 parts = [{ shape = "box", low = [1, 0], high = [1.5, 0.25] },
          { shape = "half-space", point = [1.2, 0], normal = [0, 2] }]
 velocity = ["0.5 m/s", 0]
+wall = "half-way"
 )";
     const LatticeCase lattice_case = read_and_scale(text);
     ASSERT_EQ(lattice_case.bodies.size(), 2U);
+    EXPECT_EQ(lattice_case.bodies[0].wall, WallRule::Interpolated);
+    EXPECT_EQ(lattice_case.bodies[1].wall, WallRule::HalfWay);
     const Body& roller = lattice_case.bodies[0];
     EXPECT_NEAR(roller.shape.center[0], 10, 1e-13);
     EXPECT_NEAR(roller.shape.center[1], 5, 1e-13);

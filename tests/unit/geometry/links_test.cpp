@@ -108,6 +108,12 @@ private:
     std::vector<std::size_t> crossed_;
 };
 
+/// The rule that stairs would have: the second body moves.
+Rule half_way_rule(const LinkGroup& group) {
+    if (group.rule < Rule::Interpolated) return group.rule;
+    return group.object == 7 ? Rule::Velocity : Rule::BounceBack;
+}
+
 /// Every population that nothing else sends is sent by exactly one link, and by the right one.
 void expect_complete(const LatticeCase& lattice_case) {
     const Domain domain = voxelise(lattice_case);
@@ -122,7 +128,8 @@ void expect_complete(const LatticeCase& lattice_case) {
             ASSERT_EQ(++supplied[slot(link.to_cell, link.to_direction)], 1);
             ASSERT_EQ(++left[slot(link.cell, link.direction)], 1);
             const Upstream upstream(lattice_case, domain, link.to_cell, link.to_direction);
-            upstream.expect(group.rule, group.object, link, link.to_cell, link.to_direction);
+            upstream.expect(half_way_rule(group), group.object, link, link.to_cell,
+                            link.to_direction);
         }
     const Int3& n = domain.cells;
     for (std::size_t cell = 0; cell < domain.solid.size(); ++cell)
