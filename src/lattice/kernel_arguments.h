@@ -18,7 +18,9 @@ enum class KernelName {
     ApplyVelocity,
     ApplyPressure,
     Scatter,
-    Force
+    Force,
+    SaveCells,
+    LoadCells
 };
 
 enum class ArgumentKind { Buffer, Real, Count };

@@ -125,6 +125,7 @@ void add_links(Assembler& source, const KernelSpec& spec) {
         source.add_rule(rule);
     source.add_entry("links_scatter.k");
     source.add_entry("links_force.k");
+    source.add_entry("canonical.k");
 }
 
 }  // namespace

@@ -58,6 +58,7 @@ struct KernelSet {
     Entry links_gather[4];  ///< [rule]
     Entry cells_apply[2];   ///< velocity, pressure
     Entry links_scatter, links_force;
+    Entry save_cells, load_cells;
     void (*decode)(const void* elements, double* values, long count);  ///< f - w
     void (*encode)(const double* values, void* elements, long count);
 };

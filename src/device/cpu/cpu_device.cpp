@@ -105,6 +105,8 @@ private:
             case KernelName::Totals: return kernels_.totals;
             case KernelName::Scatter: return kernels_.links_scatter;
             case KernelName::Force: return kernels_.links_force;
+            case KernelName::SaveCells: return kernels_.save_cells;
+            case KernelName::LoadCells: return kernels_.load_cells;
             case KernelName::ApplyVelocity: return kernels_.cells_apply[0];
             case KernelName::ApplyPressure: return kernels_.cells_apply[1];
             default: return kernels_.links_gather[int(kernel) - int(KernelName::GatherBounceBack)];

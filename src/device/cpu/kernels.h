@@ -112,6 +112,7 @@ namespace free_slip {
 }  // namespace free_slip
 #include "links_scatter.k"
 #include "links_force.k"
+#include "canonical.k"
 #include "device/cpu/link_items.h"
 }  // namespace single_cells
 
@@ -129,6 +130,8 @@ const KernelSet kernel_set = {
     {single_cells::velocity::apply_items, single_cells::pressure::apply_items},
     single_cells::scatter_items,
     single_cells::force_items,
+    single_cells::save_items,
+    single_cells::load_items,
     wide_words::decode_all,
     wide_words::encode_all,
 };
