@@ -59,8 +59,8 @@ public:
     /// Both of these and more, in one pass on the device. Costs less than two steps.
     Totals totals() const;
 
-    /// Its populations as a checkpoint holds them. One that goes on from a checkpoint says so first,
-    /// by the steps that were done, and then loads all rows and kept buffers.
+    /// Its populations as a checkpoint holds them. One that goes on from a checkpoint says so
+    /// first, by the steps that were done, and then loads all rows and kept buffers.
     Arrivals arrivals();
     void go_on_after(std::int64_t steps);
     /// What boundary rules remember besides: whoever makes such a buffer adds it.

@@ -16,8 +16,8 @@ using Bytes = std::vector<unsigned char>;
 /// [direction][row][x] of the whole domain, saved `at_once` rows at a time.
 Bytes save(Simulation& flow, std::int64_t at_once) {
     const Arrivals arrivals = flow.arrivals();
-    const auto piece = arrivals.bytes_a_row() /
-                       std::size_t(velocity_set(flow.lattice_case().lattice).count);
+    const auto piece =
+        arrivals.bytes_a_row() / std::size_t(velocity_set(flow.lattice_case().lattice).count);
     const std::size_t directions = arrivals.bytes_a_row() / piece;
     Bytes all(std::size_t(arrivals.rows()) * arrivals.bytes_a_row());
     for (std::int64_t first = 0; first < arrivals.rows(); first += at_once) {
@@ -59,8 +59,7 @@ bool is_slow_to_build(Backend backend) {
 }
 
 constexpr Streaming all_layouts[] = {Streaming::EsotericPull, Streaming::EsotericPush,
-                                     Streaming::EsotericTwist, Streaming::AA,
-                                     Streaming::TwoBuffer};
+                                     Streaming::EsotericTwist, Streaming::AA, Streaming::TwoBuffer};
 
 LatticeCase case_of(const Choice& choice, Streaming streaming) {
     LatticeCase c = crowded_case(choice.lattice, choice.cells);
