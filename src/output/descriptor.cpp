@@ -38,6 +38,9 @@ Descriptor::~Descriptor() {
 
 Written Descriptor::write(std::string_view bytes) noexcept {
     Written written;
+    // The system would write on into a file that has been removed, which nobody will ever read.
+    struct stat status {};
+    if (::fstat(number_, &status) == 0 && status.st_nlink == 0) return {0, ENOENT};
     while (!bytes.empty()) {
         const ssize_t count = ::write(number_, bytes.data(), bytes.size());
         if (count < 0 && errno == EINTR) continue;

@@ -151,7 +151,7 @@ void CheckpointKeeper::note_written(const CheckpointHead& head, double seconds) 
 void CheckpointKeeper::write_file(const Moment& moment) {
     const fs::path folder = checkpoints_in(basis_.results);
     std::error_code error;
-    fs::create_directories(folder, error);
+    fs::create_directory(folder, error);  // not the results folder, if somebody has removed it
     if (error) throw_write_failure(folder, error.value());
     if (read_run_number(basis_.results) != basis_.run)
         write_run_number(basis_.results, basis_.run, basis_.case_state.name);

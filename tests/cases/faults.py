@@ -1,13 +1,8 @@
 """Runs that are killed, starved and damaged, and what is left when they have been resumed."""
 import filecmp
 import os
-import pathlib
-import random
-import resource
-import shutil
 import signal
 import subprocess
-import time
 
 PROGRAM = os.environ.get("HALFSTEP", "build/bin/halfstep")
 SHIM = os.environ.get("HALFSTEP_FAULTS", "build/tests/cases/libfaults.so")

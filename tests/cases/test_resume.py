@@ -1,7 +1,5 @@
 """Checkpoints and `halfstep resume`: the run that never stopped, changes, faults."""
 import json
-import os
-import pathlib
 import random
 import resource
 import shutil
@@ -10,7 +8,7 @@ import time
 import unittest
 
 import faults
-from faults import CASE, RUN, checkpoints, damage, differences, finish, new_case, run, start
+from faults import CASE, RUN, checkpoints, damage, differences, new_case, run, start
 from program import ProgramTest
 
 MORE = ("--threads", "1")
@@ -61,7 +59,7 @@ class Continues(Resume):
                     self.assert_same(folder, reference)
 
     def test_until_steady(self):
-        text = CASE.replace("steps = 400", "until_steady = { tolerance = 2e-3, every = 40, at_most = 4000 }")
+        text = CASE.replace("steps = 400", "until_steady = { tolerance = 0.25, every = 40, at_most = 4000 }")
         reference = self.reference(text)
         folder = self.place("stopped", text)
         code, said = run(folder, *RUN, "--set", "run.until_steady.at_most=115")
@@ -228,15 +226,15 @@ class Stops(Resume):
     def test_an_unstable_flow_leaves_the_good_checkpoint(self):
         folder = self.place("unstable")
         self.stop_at(folder, 115)
-        said = self.resume(folder, "--set", "run.steps=100000", "--set", "fluid.kinematic_viscosity=1e-7",
-                           "--set", "model.collision=SRT", "--set", "faces.x_min.velocity=[0.3, 0]",
+        said = self.resume(folder, "--set", "run.steps=100000", "--set", "force.acceleration=[0.1, 0]",
                            status=1)
         self.assertRegex(said, r"the run is unstable: .*pictures/unstable.png shows where; "
-                               r"the last good checkpoint, step_\d+.h5, is kept")
+                               r"the last good checkpoint, step_000000000115.h5, is kept")
         self.assertTrue((folder / "out/pictures/unstable.png").exists())
-        self.resume(folder, "--set", "fluid.kinematic_viscosity=0.05", "--set", "model.collision=TRT",
-                    "--set", "faces.x_min.velocity=[0.05, 0]", "--set", "run.steps=100001", "--set",
-                    "run.steps=" + str(int(checkpoints(folder)[-1].stem[5:]) + 5))
+        self.assertEqual(checkpoints(folder)[-1].name, "step_000000000115.h5")
+        self.resume(folder, "--set", "run.steps=400")
+        (folder / "out/pictures/unstable.png").unlink()
+        self.assert_same(folder, self.reference())
 
     def test_overwritten_results_take_their_checkpoints_along(self):
         folder = self.place("over")
@@ -271,7 +269,7 @@ class Faults(Resume):
 
         folder = self.place("small", CASE.replace("[[outputs.fields]]\nname = \"flow\"\nevery = 50\n", "")
                             .replace("[[outputs.averages]]", "[[outputs.probes]]\npoint = [9, 9]"))
-        code, said = run(folder, *RUN, before=allow_small_files)
+        code, said = run(folder, *RUN, "--set", "outputs.pictures=", before=allow_small_files)
         self.assertEqual(code, 0, said)
         self.assertRegex(said, r"warning: the checkpoint of step \d+ could not be written: .*File too large")
         self.assertEqual(checkpoints(folder), [])
@@ -286,18 +284,23 @@ class Faults(Resume):
                 self.assertIsNone(damage(self.folder / f"{how}{k}", reference, how, generator))
 
     def test_the_folder_is_taken_away(self):
-        folder = self.place("gone")
-        process = start(folder, *RUN, "--set", "run.steps=100000000")
-        self.addCleanup(process.kill)
-        for line in process.stdout:
-            if line.startswith("results"):
-                break
-        time.sleep(0.5)
-        shutil.rmtree(folder / "out", ignore_errors=True)
-        out, err = process.communicate(timeout=120)
-        self.assertEqual(process.returncode, 1, out + err)
-        self.assertRegex(err, r"halfstep: error: cannot write '.*' \(No such file or directory\); "
-                              r"leave the results folder in its place")
+        tables_alone = ("--set", "outputs.fields=", "--set", "outputs.pictures=", "--set", "outputs.lines=")
+        for name, more in (("files", ()), ("tables", tables_alone)):
+            with self.subTest(name):
+                folder = self.place(name)
+                process = start(folder, *RUN, "--set", "run.steps=100000000", *more)
+                self.addCleanup(process.kill)
+                for line in process.stdout:
+                    if line.startswith("results"):
+                        break
+                time.sleep(0.5)
+                (folder / "out").rename(folder / "away")
+                shutil.rmtree(folder / "away")
+                out, err = process.communicate(timeout=120)
+                self.assertEqual(process.returncode, 1, out + err)
+                self.assertRegex(err, r"halfstep: error: cannot write '.*' \(No such file or directory\); "
+                                      r"leave the results folder in its place")
+                self.assertFalse((folder / "out").exists())
 
     def test_jumps_of_the_clock_change_nothing(self):
         reference = self.reference()
