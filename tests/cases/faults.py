@@ -1,6 +1,7 @@
 """Runs that are killed, starved and damaged, and what is left when they have been resumed."""
 import filecmp
 import os
+import shutil
 import signal
 import subprocess
 
@@ -145,10 +146,21 @@ def count_calls(folder):
     return int((folder / "calls").read_text())
 
 
+def disturb(folder, fault, call):
+    """A run with this fault. How many calls a run makes hangs on how long it takes (tables are written every
+    second), so that it may end before the call: then an earlier one is taken."""
+    new_case(folder)
+    code, text = run(folder, *RUN, fault=f"{fault}:{call}")
+    while code == 0 and "No space left" not in text and call > 10:
+        call = call * 3 // 4
+        shutil.rmtree(folder / "out")
+        code, text = run(folder, *RUN, fault=f"{fault}:{call}")
+    return code, text
+
+
 def kill_in_call(folder, reference, call):
     """SIGKILL in the middle of one system call: None, or what was lost."""
-    new_case(folder)
-    code, text = run(folder, *RUN, fault=f"kill:{call}")
+    code, text = disturb(folder, "kill", call)
     if code != -signal.SIGKILL:
         return f"was not killed: {code} {text}"
     return finish(folder) or "; ".join(differences(folder, reference)) or None
@@ -168,8 +180,7 @@ def kill_after(folder, reference, seconds):
 
 def fill_disk(folder, reference, call):
     """No room from that call on, then the room is back."""
-    new_case(folder)
-    code, text = run(folder, *RUN, fault=f"full:{call}")
+    code, text = disturb(folder, "full", call)
     said = "No space left on device" in text
     if code not in (0, 1) or not said:
         return f"exit status {code}, said: {text[-400:]}"
