@@ -226,7 +226,7 @@ TEST(Fault, Run) {
                    {time, "until_steady = { tolerance = 1e-6 }", "{ tol", {"at_most is missing"}},
                    {time, "until_steady = { at_most = 9, tolerance = 0 }", "0 }", {"above 0"}},
                    {time, time + "\ncheckpoint = 3", "3\n", {"a table is wanted", "never"}},
-                   {time, time + "\ncheckpoint = { wall = 3 }", "3 }", {"wall"}},
+                   {time, time + "\ncheckpoint = { wall = -3 }", "-3 }", {"wall", "above 0"}},
                    {time, time + "\ncheckpoint = { keep = 0 }", "0 }", {"from 1"}},
                    {time, time + "\ncheckpoint = { at_end = 1 }", "1 }", {"true or false"}},
                    {time, time + "\ncheckpoint = { kept = 1 }", "kept", {"keep"}},
