@@ -4,7 +4,7 @@ CASE ?= cases/cylinder-2d.toml
 BUILD := build
 PROGRAM := $(BUILD)/bin/halfstep
 
-.PHONY: help run build test bench bundle clean packages test-packages
+.PHONY: help run build test bench bundle sbom reliability clean packages test-packages
 .DEFAULT_GOAL := help
 
 help:
@@ -14,6 +14,8 @@ help:
 	@echo "make test                      build and run every test (installs the tests' packages too)"
 	@echo "make bench                     build, then measure the speed on every kind of storage"
 	@echo "make bundle                    one archive that runs on any x86-64 Linux with glibc 2.36"
+	@echo "make sbom                      what it is linked with: $(BUILD)/halfstep.cdx.json (CycloneDX)"
+	@echo "make reliability               kill, starve and damage 500 runs; writes docs/reliability.md"
 	@echo "make clean                     remove the build; results stay"
 
 # The program itself says where its pictures, tables and fields are, and numbers its results folders.
@@ -35,6 +37,14 @@ bundle: packages
 	@cmake --preset default -DHALFSTEP_TESTS=OFF -DHALFSTEP_INSTRUCTION_SETS= >$(BUILD)/configure.log || { cat $(BUILD)/configure.log; exit 1; }
 	@cmake --build $(BUILD) --target halfstep_cli
 	@tools/bundle $(BUILD)
+
+sbom: build
+	@tools/sbom $(BUILD)
+
+reliability: test-packages
+	@cmake --preset default -DHALFSTEP_TESTS=ON >$(BUILD)/configure.log || { cat $(BUILD)/configure.log; exit 1; }
+	@cmake --build $(BUILD) --target halfstep_cli faults
+	@tools/reliability $(BUILD)
 
 $(BUILD)/build.ninja: | packages
 	@mkdir -p $(BUILD)

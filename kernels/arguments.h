@@ -68,6 +68,13 @@
     AND BUFFER(ulong, to_cell) \
     AND BUFFER(uchar, to_direction) AND BUFFER(lbm_element, scratch) AND COUNT(links)
 
+/* All populations of cells, as they arrive; see canonical.k. */
+#define LBM_CANONICAL_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
+    BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(lbm_element, arriving) AND COUNT(first_cell) AND COUNT(cells) \
+    AND COUNT(nx) AND COUNT(ny)
+
 /* Links that one item of the force kernel adds up. */
 #define LBM_CHUNK 64
 

@@ -12,6 +12,7 @@ enum ExitStatus { exit_done = 0, exit_failed = 1, exit_wrong_input = 2, exit_dev
 inline constexpr const char* device_help = "auto, cpu, cuda:N or opencl:N";
 
 void add_run_command(CLI::App& app, int& status);
+void add_resume_command(CLI::App& app, int& status);
 void add_check_command(CLI::App& app, int& status);
 void add_devices_command(CLI::App& app, int& status);
 void add_kernel_command(CLI::App& app, int& status);

@@ -44,6 +44,7 @@ int parse_and_run(int argc, char** argv) {
     app.set_version_flag("--version", std::string("halfstep ") + version());
     app.require_subcommand(1);
     add_run_command(app, status);
+    add_resume_command(app, status);
     add_check_command(app, status);
     add_devices_command(app, status);
     add_kernel_command(app, status);

@@ -49,8 +49,14 @@ struct RunOptions {
     TuningOptions tuning;         ///< what changes the speed alone
     Profiling profiling = Profiling::Off;
     /// Set it to true, from a signal handler or another thread, to end the run after the steps in
-    /// hand with its outputs complete. May be null.
+    /// hand with a checkpoint and its outputs complete. May be null.
     const std::atomic<bool>* stop = nullptr;
+    /// Set it to true to have a checkpoint written and the run go on, which sets it back. May be
+    /// null.
+    std::atomic<bool>* write_checkpoint = nullptr;
+    /// s by the clock, from the call on, after which the process may be gone: the run ends in time
+    /// for its checkpoint and outputs.
+    std::optional<double> time_limit;
     /// Gets each line of the log as it is written: what will run, and the closing tables.
     std::function<void(const std::string& line)> on_line;
     /// Gets each warning: "file:line:column: problem (why); remedy".
@@ -59,7 +65,7 @@ struct RunOptions {
     std::function<void(const Progress&)> on_progress;
 };
 
-enum class Outcome { Finished, Steady, Interrupted };
+enum class Outcome { Finished, Steady, Interrupted, TimeLimit };
 
 /// A computed value beside a published one, from a [[reference]] table of the case.
 struct Comparison {
@@ -82,12 +88,24 @@ struct RunReport {
     double mlups = 0;         ///< mean over the run
     std::vector<Comparison> comparisons;
     std::vector<KernelProfile> profile;  ///< what took longest first; only with profiling
+    std::filesystem::path checkpoint;    ///< the newest; empty: there is none
+    double max_mach = 0;                 ///< largest Mach number that the watch saw
+    double mass_change = 0;              ///< of the fluid's mass since the start, relative
 };
 
 /// Runs `case_file` and writes its results. Throws InputError (results exist, folder not writable,
 /// beyond memory), RunError (unstable, disk full) and DeviceError. After a RunError the outputs up
 /// to then are complete and summary.json says why the run ended.
 HALFSTEP_EXPORT RunReport run_case(const CaseFile& case_file, const RunOptions& options = {});
+
+/// Goes on from the newest good checkpoint in the results folder of an earlier run, on the device
+/// of before where `options.device` is empty. Of `options`, `out` and `existing` are left aside.
+/// `overrides` change values of the case, as in CaseFile::load. Throws as run_case does: InputError
+/// also where there is no checkpoint, where none is good, where the case is changed in a way that
+/// its flow cannot follow, or while another run uses the folder.
+HALFSTEP_EXPORT RunReport resume_run(const std::filesystem::path& folder,
+                                     const std::vector<std::string>& overrides = {},
+                                     const RunOptions& options = {});
 
 /// What a run would be.
 struct HALFSTEP_EXPORT Estimate {

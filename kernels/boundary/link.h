@@ -18,6 +18,18 @@ LBM_FN lbm_link lbm_link_at(const lbm_place* here, ulong cell, uchar direction)
     return link;
 }
 
+/* A cell by its number, x + nx (y + ny z); its direction is that of rest. */
+LBM_FN lbm_link lbm_cell_at(const lbm_place* here, long cell, long nx, long ny)
+{
+    lbm_link link;
+    link.x = (int)(cell % nx);
+    link.y = (int)(cell / nx % ny);
+    link.z = (int)(cell / (nx * ny));
+    link.i = 0;
+    link.closed = lbm_closed_at(here, link.x, link.y, link.z);
+    return link;
+}
+
 /* The parity whose slots direction i of `link`'s cell uses. */
 LBM_FN int lbm_parity_at(const lbm_place* here, lbm_link link, int i, int parity)
 {

@@ -119,9 +119,17 @@ struct CaseSteady {
     double tolerance = 1e-6;
     Period every = Steps{1000};
 };
+/// See RunPlan::Checkpoints for what the members mean.
+struct CaseCheckpoints {
+    double wall_seconds = 1800;
+    std::optional<Period> every;
+    int keep = 2;
+    bool at_end = false;
+};
 struct CaseRun {
     Period length = Steps{0};  ///< at most, for `steady`
     std::optional<CaseSteady> steady;
+    std::optional<CaseCheckpoints> checkpoints = CaseCheckpoints{};
     SourcePlace place;
 };
 

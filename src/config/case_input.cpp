@@ -99,7 +99,7 @@ CaseInput read_case_text(std::string_view text, const std::string& name,
                          const std::vector<std::string>& overrides) {
     check_size(text.size(), name);
     check_utf8(text, name);
-    CaseInput input{name, read_toml(text, name)};
+    CaseInput input{name, read_toml(text, name), std::string(text), overrides};
     if (input.root.entries.empty())
         fail(name, "the case file is empty", "",
              "start from a file of cases/; docs/case-file.md describes every key");

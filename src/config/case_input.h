@@ -41,6 +41,8 @@ struct InputEntry {
 struct CaseInput {
     std::string name;  ///< of the file, as it was given
     InputTable root;
+    std::string text;  ///< of the file
+    std::vector<std::string> overrides{};
 };
 
 /// Reads a case file. `overrides` are texts "key.path=value" that replace or add values, see

@@ -84,6 +84,15 @@ struct RunPlan {
         std::int64_t every = 1000;
     };
     std::optional<Steady> steady;
+    /// When the whole state is written to disk. The last `keep` stay.
+    struct Checkpoints {
+        double wall_seconds = 1800;  ///< between two by the clock; 0 = none by the clock
+        std::int64_t every = 0;      ///< steps; 0 = none by the flow's own time
+        int keep = 2;
+        bool at_end = false;  ///< one more when the run is finished or steady
+    };
+    /// Nothing: never, not even where the run is stopped.
+    std::optional<Checkpoints> checkpoints = Checkpoints{};
 };
 
 /// Instability: |u| beyond `max_speed` (cells a step) or a value that is not finite.

@@ -31,6 +31,51 @@ void read_steady(TableReader& run, const InputValue& value, CaseRun& result) {
     result.steady = steady;
 }
 
+/// Of the clock on the wall, which has seconds in lattice units, too.
+double read_wall_seconds(TableReader& table, const InputValue& value) {
+    Reading seconds = table.reading();
+    seconds.units = UnitSystem::Si;
+    return read_quantity(seconds, table.named(value, "wall"), time_dimension, Sign::Positive);
+}
+
+void read_checkpoint_table(TableReader& table, CaseCheckpoints& checkpoints) {
+    if (const InputValue* every = table.find("every")) {
+        checkpoints.every =
+            read_period(table.reading(), table.named(*every, "every"), Sign::Positive);
+        checkpoints.wall_seconds = 0;  // unless it is given, too
+    }
+    if (const InputValue* wall = table.find("wall"))
+        checkpoints.wall_seconds = read_wall_seconds(table, *wall);
+    if (const InputValue* keep = table.find("keep"))
+        checkpoints.keep = static_cast<int>(
+            read_count(table.reading(), table.named(*keep, "keep"), 1, 1000).value_or(2));
+    if (const InputValue* at_end = table.find("at_end")) {
+        const bool* yes = std::get_if<bool>(&at_end->data);
+        if (yes)
+            checkpoints.at_end = *yes;
+        else
+            table.fault(at_end->place, fmt::format("run.checkpoint.at_end is {}", shown(*at_end)),
+                        "it is true or false", "write at_end = true");
+    }
+    table.finish();
+}
+
+void read_checkpoints(TableReader& run, CaseRun& result) {
+    const InputValue* value = run.find("checkpoint");
+    if (!value) return;
+    const auto* word = std::get_if<std::string>(&value->data);
+    if (word && *word == "never") {
+        result.checkpoints.reset();
+        return;
+    }
+    const InputTable* inner =
+        read_table(run.reading(), run.named(*value, "checkpoint"),
+                   "write checkpoint = { wall = \"30 min\", keep = 2 } or \"never\"");
+    if (!inner) return;
+    TableReader table(run.reading(), *inner, run.path_of("checkpoint"), value->place);
+    read_checkpoint_table(table, *result.checkpoints);
+}
+
 void read_length(TableReader& table, std::string_view key, const InputValue& value, CaseRun& run) {
     Reading& reading = table.reading();
     run.place = value.place;
@@ -66,6 +111,7 @@ void read_run(TableReader& root, Case& result) {
     if (!found)
         table->fault(table->place(), "[run] does not say how long", "it has no default",
                      fmt::format("add {}", three_ways));
+    read_checkpoints(*table, result.run);
     table->finish();
 }
 

@@ -149,6 +149,12 @@ RunPlan scale_run(const CaseRun& run, const Scaling& scaling) {
     if (run.steady)
         plan.steady = RunPlan::Steady{
             run.steady->tolerance, std::max<std::int64_t>(1, to_steps(run.steady->every, scaling))};
+    plan.checkpoints.reset();
+    if (const auto& from = run.checkpoints)
+        plan.checkpoints = RunPlan::Checkpoints{
+            from->wall_seconds,
+            from->every ? std::max<std::int64_t>(1, to_steps(*from->every, scaling)) : 0,
+            from->keep, from->at_end};
     return plan;
 }
 

@@ -24,6 +24,7 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
     static constexpr ArgumentRow apply[] = ROWS(LBM_CELLS_APPLY_ARGUMENTS);
     static constexpr ArgumentRow scatter[] = ROWS(LBM_LINKS_SCATTER_ARGUMENTS);
     static constexpr ArgumentRow force[] = ROWS(LBM_LINKS_FORCE_ARGUMENTS);
+    static constexpr ArgumentRow canonical[] = ROWS(LBM_CANONICAL_ARGUMENTS);
     switch (kernel) {
         case KernelName::Step: return step;
         case KernelName::Moments: return moments;
@@ -35,6 +36,8 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
         case KernelName::ApplyQuadratic: return apply;
         case KernelName::Scatter: return scatter;
         case KernelName::Force: return force;
+        case KernelName::SaveCells:
+        case KernelName::LoadCells: return canonical;
         default: return gather;
     }
 }
@@ -47,6 +50,8 @@ std::string_view entry_of(KernelName kernel) {
         case KernelName::Totals: return "lbm_totals_of_strips";
         case KernelName::Scatter: return "lbm_links_scatter";
         case KernelName::Force: return "lbm_links_force";
+        case KernelName::SaveCells: return "lbm_save_cells";
+        case KernelName::LoadCells: return "lbm_load_cells";
         case KernelName::GatherBounceBack: return "lbm_links_gather_bounce_back";
         case KernelName::GatherVelocity: return "lbm_links_gather_velocity";
         case KernelName::GatherPressure: return "lbm_links_gather_pressure";

@@ -23,7 +23,9 @@ enum class KernelName {
     ApplyInterpolated,
     ApplyQuadratic,
     Scatter,
-    Force
+    Force,
+    SaveCells,
+    LoadCells
 };
 
 enum class ArgumentKind { Buffer, Real, Count };

@@ -12,10 +12,15 @@ struct Written {
     int error_number = 0;  ///< 0 when everything was written
 };
 
+/// What becomes of a file that is there already.
+enum class Earlier { Emptied, Kept };
+
 class Descriptor {
 public:
-    /// Makes or empties the file `opened`; errors speak of `path`. Throws RunError.
-    Descriptor(const std::filesystem::path& opened, std::filesystem::path path);
+    /// Makes the file `opened`; errors speak of `path`. What is written goes to its beginning
+    /// until `truncate`. Throws RunError.
+    Descriptor(const std::filesystem::path& opened, std::filesystem::path path,
+               Earlier earlier = Earlier::Emptied);
     ~Descriptor();
     Descriptor(Descriptor&& other) noexcept;
     Descriptor& operator=(Descriptor&&) = delete;
@@ -24,6 +29,9 @@ public:
     Written write(std::string_view bytes) noexcept;
     /// Cuts the file off, so that the next write goes there. Returns an error number or 0.
     int truncate(std::int64_t size) noexcept;
+    std::int64_t size() const;
+    /// Returns when the disk has what was written. Throws RunError.
+    void sync();
     /// Throws RunError: some file systems report a full disk only here.
     void close();
 
@@ -31,5 +39,9 @@ private:
     std::filesystem::path path_;
     int number_ = -1;
 };
+
+/// Returns when the disk has the file, or the names in the folder, at `path`; errors speak of
+/// `named`. Throws RunError.
+void sync_to_disk(const std::filesystem::path& path, const std::filesystem::path& named);
 
 }  // namespace halfstep

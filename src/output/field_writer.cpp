@@ -1,5 +1,6 @@
 #include "output/field_writer.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "output/visit_cells.h"
@@ -68,6 +69,22 @@ void SeriesList::add(const std::string& file, double time) {
     for (const Entry& entry : entries_)
         json["files"].push_back({{"name", entry.file}, {"time", entry.time}});
     write_whole(path_, json.dump(2) + '\n');
+}
+
+void SeriesList::save(Record& record, const std::string& name) const {
+    std::vector<std::string> files;
+    std::vector<double> times;
+    for (const Entry& entry : entries_) files.push_back(entry.file), times.push_back(entry.time);
+    record.keep(name + "/files", files);
+    record.keep(name + "/times", std::move(times));
+}
+
+void SeriesList::restore(Record& record, const std::string& name) {
+    const std::vector<std::string> files = record.texts(name + "/files");
+    const std::vector<double> times = record.take(name + "/times");
+    entries_.clear();
+    for (std::size_t k = 0; k < std::min(files.size(), times.size()); ++k)
+        entries_.push_back({files[k], times[k]});
 }
 
 }  // namespace halfstep

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/record.h"
 #include "output/plane_cache.h"
 #include "output/vtkhdf_file.h"
 
@@ -26,6 +27,8 @@ public:
     /// Adds a file beside the list and writes the list anew. Throws RunError.
     void add(const std::string& file, double time);
     bool empty() const { return entries_.empty(); }
+    void save(Record& record, const std::string& name) const;
+    void restore(Record& record, const std::string& name);
     const std::filesystem::path& path() const { return path_; }
 
 private:

@@ -103,4 +103,26 @@ ForceStatistics ForceSeries::statistics() const {
     return result;
 }
 
+void ForceSeries::save(Record& record, const std::string& name) const {
+    std::vector<double> coefficients;
+    for (const Coefficients& c : coefficients_)
+        coefficients.insert(coefficients.end(), {c.drag, c.lift, c.side, c.pitch});
+    record.keep(name + "/time", time_);
+    record.keep(name + "/coefficients", std::move(coefficients));
+    record.keep(name + "/force", std::vector<double>(force_.begin(), force_.end()));
+}
+
+void ForceSeries::restore(Record& record, const std::string& name) {
+    const std::size_t samples = record.size_of(name + "/time");
+    if (record.size_of(name + "/coefficients") != 4 * samples) return;
+    if (record.size_of(name + "/force") != 3) return;
+    time_ = record.take(name + "/time");
+    const std::vector<double> c = record.take(name + "/coefficients");
+    coefficients_.clear();
+    for (std::size_t k = 0; k < c.size(); k += 4)
+        coefficients_.push_back({c[k], c[k + 1], c[k + 2], c[k + 3]});
+    const std::vector<double> force = record.take(name + "/force");
+    force_ = {force[0], force[1], force[2]};
+}
+
 }  // namespace halfstep

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/record.h"
 #include "config/lattice_case.h"
 #include "solver/snapshot.h"
 
@@ -42,6 +43,10 @@ public:
     ForceSeries(const ForceOutput& output, const Scaling& scaling);
     Coefficients add(std::int64_t step, double time, const ObjectForce& force);
     ForceStatistics statistics() const;
+
+    void save(Record& record, const std::string& name) const;
+    /// Starts anew where `record` knows nothing of it, and where its coefficients were others.
+    void restore(Record& record, const std::string& name);
 
 private:
     ForceOutput output_;

@@ -5,18 +5,14 @@
 #include <algorithm>
 #include <exception>
 #include <limits>
-#include <optional>
 #include <system_error>
 
-#include "output/field_writer.h"
 #include "output/force_table.h"
+#include "output/output_writer_state.h"
 #include "output/picture.h"
-#include "output/plane_cache.h"
 #include "output/point_tables.h"
-#include "output/running_average.h"
 #include "output/slice.h"
 #include "output/staged_file.h"
-#include "output/table.h"
 
 namespace halfstep {
 
@@ -60,49 +56,8 @@ std::vector<Rows> without_repeats(std::vector<Rows> all) {
 
 }  // namespace
 
-struct OutputWriter::State {
-    struct NamedTable {
-        std::string file;
-        Table table;
-    };
-    struct Fields {
-        FieldOutput output;
-        SeriesList series;
-    };
-    struct Probe {
-        ProbeOutput output;
-        NamedTable table;
-    };
-    struct Forces {
-        const ForceOutput* output;
-        ForceSeries series;
-        NamedTable table;
-    };
-
-    std::filesystem::path folder;
-    std::string title;
-    Scaling scaling;
-    OutputPlan plan;
-    std::optional<Font> font;
-    std::vector<Fields> fields;
-    std::vector<Probe> probes;
-    std::vector<RunningAverage> averages;
-    std::vector<Forces> forces;
-    std::vector<std::string> files;
-    bool closed = false;
-
-    State(const LatticeCase& lattice_case, std::filesystem::path into);
-    /// The path of a file below the results folder; makes the folder that it lies in.
-    std::filesystem::path place(const std::string& file) const;
-    NamedTable open_table(std::string file, std::string header) const;
-    void write_field(PlaneCache& cache, Fields& field);
-    void write_picture_of(PlaneCache& cache, const PictureOutput& picture);
-    void write_line_of(PlaneCache& cache, const LineOutput& line);
-    bool is_anything_due(std::int64_t step) const;
-    void close_tables();
-};
-
-OutputWriter::State::State(const LatticeCase& lattice_case, std::filesystem::path into)
+OutputWriter::State::State(const LatticeCase& lattice_case, std::filesystem::path into,
+                           Record* earlier)
     : folder(std::move(into)),
       title(lattice_case.title),
       scaling(lattice_case.scaling),
@@ -114,12 +69,14 @@ OutputWriter::State::State(const LatticeCase& lattice_case, std::filesystem::pat
     for (const AverageOutput& output : plan.averages)
         averages.emplace_back(output, lattice_case.cells, scaling);
     for (const ProbeOutput& output : plan.probes)
-        probes.push_back({output, open_table("probes/" + output.name + ".csv",
-                                             probe_header(output, lattice_case.origin, scaling))});
+        probes.push_back(
+            {output, open_table("probes/" + output.name + ".csv",
+                                probe_header(output, lattice_case.origin, scaling), earlier)});
     for (const ForceOutput& output : plan.forces)
         forces.push_back({&output, ForceSeries(output, scaling),
                           open_table("forces/" + output.name + ".csv",
-                                     force_header(output, lattice_case.origin, scaling))});
+                                     force_header(output, lattice_case.origin, scaling), earlier)});
+    if (earlier) restore(*earlier);
 }
 
 std::filesystem::path OutputWriter::State::place(const std::string& file) const {
@@ -128,11 +85,6 @@ std::filesystem::path OutputWriter::State::place(const std::string& file) const 
     std::filesystem::create_directory(path.parent_path(), error);
     if (error) throw_write_failure(path.parent_path(), error.value());
     return path;
-}
-
-OutputWriter::State::NamedTable OutputWriter::State::open_table(std::string file,
-                                                                std::string header) const {
-    return {file, Table(place(file), std::move(header))};
 }
 
 void OutputWriter::State::write_field(PlaneCache& cache, Fields& field) {
@@ -185,8 +137,9 @@ void OutputWriter::State::close_tables() {
     if (failure) std::rethrow_exception(failure);
 }
 
-OutputWriter::OutputWriter(const LatticeCase& lattice_case, std::filesystem::path folder)
-    : state_(std::make_unique<State>(lattice_case, std::move(folder))) {}
+OutputWriter::OutputWriter(const LatticeCase& lattice_case, std::filesystem::path folder,
+                           Record* earlier)
+    : state_(std::make_unique<State>(lattice_case, std::move(folder), earlier)) {}
 
 OutputWriter::~OutputWriter() = default;
 OutputWriter::OutputWriter(OutputWriter&&) noexcept = default;

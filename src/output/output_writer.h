@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/record.h"
 #include "config/lattice_case.h"
 #include "output/force_statistics.h"
 #include "output/sampler.h"
@@ -16,9 +17,11 @@ namespace halfstep {
 
 class OutputWriter {
 public:
-    /// Opens the tables. `folder` exists and is empty of results. Throws RunError when it cannot
-    /// write.
-    OutputWriter(const LatticeCase& lattice_case, std::filesystem::path folder);
+    /// Opens the tables. `folder` exists and is empty of results, or holds those of the run that
+    /// goes on: `earlier` is what `save` kept of it then, and tables are cut off to what they were.
+    /// Throws RunError when it cannot write.
+    OutputWriter(const LatticeCase& lattice_case, std::filesystem::path folder,
+                 Record* earlier = nullptr);
     ~OutputWriter();
     OutputWriter(OutputWriter&&) noexcept;
 
@@ -40,6 +43,14 @@ public:
     void finish(const Source& source);
     /// Flushes the tables: after an instability, when no field is worth writing.
     void close();
+
+    /// What `write_due` and `add_force` have built up so far; all rows of the tables are on the
+    /// disk then. The first may run beside what `write_due` may, the second beside `write_due`.
+    /// Averages are kept as views. Throw RunError.
+    void save_fields(Record& record);
+    void save_forces(Record& record);
+    /// Which outputs could not go on from where they were, and why.
+    const std::vector<std::string>& notes() const;
 
     /// Paths below the folder, in the order in which they were completed.
     const std::vector<std::string>& files() const;

@@ -99,4 +99,30 @@ void RunningAverage::write(PlaneCache& cache, const std::filesystem::path& path)
     file.commit();
 }
 
+void RunningAverage::save(Record& record, const std::string& name) const {
+    record.keep(name + "/samples", samples_);
+    for (const Sums& sums : sums_) {
+        record.view(name + "/" + mean_name(sums.quantity), sums.mean);
+        record.view(name + "/" + rms_name(sums.quantity), sums.squares);
+    }
+}
+
+bool RunningAverage::restore(Record& record, const std::string& name) {
+    const auto samples = record.count(name + "/samples");
+    const auto fits = [&](const std::string& array, const std::vector<double>& values) {
+        return record.size_of(name + "/" + array) == values.size();
+    };
+    for (const Sums& sums : sums_)
+        if (!fits(mean_name(sums.quantity), sums.mean) ||
+            !fits(rms_name(sums.quantity), sums.squares))
+            return false;
+    if (!samples) return false;
+    samples_ = *samples;
+    for (Sums& sums : sums_) {
+        sums.mean = record.take(name + "/" + mean_name(sums.quantity));
+        sums.squares = record.take(name + "/" + rms_name(sums.quantity));
+    }
+    return true;
+}
+
 }  // namespace halfstep

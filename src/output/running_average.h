@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "base/record.h"
 #include "output/plane_cache.h"
 
 namespace halfstep {
@@ -22,6 +23,11 @@ public:
     /// Arrays `<quantity>_mean` and `<quantity>_rms`, the latter of the fluctuation about the mean.
     /// Throws RunError.
     void write(PlaneCache& cache, const std::filesystem::path& path) const;
+
+    /// Keeps views: what they show must not change before they are written.
+    void save(Record& record, const std::string& name) const;
+    /// False, and nothing changed, where `record` does not hold these quantities.
+    bool restore(Record& record, const std::string& name);
 
 private:
     /// Sums of one quantity, [z][y][x](component).

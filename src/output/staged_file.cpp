@@ -53,6 +53,12 @@ void StagedFile::commit() {
     committed_ = true;
 }
 
+void StagedFile::commit_to_disk() {
+    sync_to_disk(part_, path_);
+    commit();
+    sync_to_disk(path_.has_parent_path() ? path_.parent_path() : ".", path_);
+}
+
 void write_whole(const std::filesystem::path& path, std::string_view bytes) {
     StagedFile staged(path);
     Descriptor file(staged.part(), path);

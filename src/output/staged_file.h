@@ -23,6 +23,8 @@ public:
     const std::filesystem::path& part() const { return part_; }
     /// Throws RunError.
     void commit();
+    /// The same, and returns when the disk has the file and its name.
+    void commit_to_disk();
 
 private:
     std::filesystem::path path_, part_;

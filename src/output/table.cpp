@@ -41,6 +41,17 @@ Table::Table(const std::filesystem::path& path, std::string header)
     flush();
 }
 
+Table::Table(const std::filesystem::path& path, std::int64_t size)
+    : file_(path, path, Earlier::Kept), size_(size), flushed_(Clock::now()) {
+    if (const int error_number = file_.truncate(size)) throw_write_failure(path, error_number);
+}
+
+std::int64_t Table::sync() {
+    flush();
+    file_.sync();
+    return size_;
+}
+
 void Table::add(std::string_view row) {
     waiting_ += row;
     if (waiting_.size() > most_waiting || Clock::now() - flushed_ > longest_wait) flush();

@@ -24,11 +24,15 @@ class Table {
 public:
     /// Makes the file with its header. Throws RunError.
     Table(const std::filesystem::path& path, std::string header);
+    /// Goes on with a file of at least `size` bytes, which is cut off there. Throws RunError.
+    Table(const std::filesystem::path& path, std::int64_t size);
     Table(Table&&) noexcept = default;
 
     void add(std::string_view row);
     /// Throws RunError.
     void flush();
+    /// Flushes, and returns when the disk has all rows: the size that one may go on from.
+    std::int64_t sync();
     /// Flushes and closes; nothing can be added afterwards. Throws RunError.
     void close();
 

@@ -139,6 +139,7 @@ void add_links(Assembler& source, const KernelSpec& spec) {
     for (const RuleFile& rule : rule_files) source.add_rule(rule);
     source.add_entry("links_scatter.k");
     source.add_entry("links_force.k");
+    source.add_entry("canonical.k");
 }
 
 }  // namespace

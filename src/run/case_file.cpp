@@ -44,6 +44,8 @@ CaseNumbers numbers_of(const LatticeCase& lattice_case) {
 std::shared_ptr<const CaseFile::State> digest(const CaseInput& input) {
     auto state = std::make_shared<CaseFile::State>();
     state->name = input.name;
+    state->text = input.text;
+    state->overrides = input.overrides;
     state->si = validate(input);
     state->lattice_case = scale(state->si);
     state->numbers = numbers_of(state->lattice_case);

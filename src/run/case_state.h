@@ -12,6 +12,8 @@ namespace halfstep {
 
 struct CaseFile::State {
     std::string name;
+    std::string text;  ///< of the file
+    std::vector<std::string> overrides;
     Case si;
     LatticeCase lattice_case;
     CaseNumbers numbers;

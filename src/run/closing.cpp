@@ -23,7 +23,8 @@ std::string outcome_line(const RunReport& report, const LatticeCase& lattice_cas
                                                   steps, pace,
                                                   number_text(lattice_case.run.steady->tolerance)));
         case Outcome::Interrupted:
-            return labelled("stopped",
+        case Outcome::TimeLimit:
+            return labelled(report.outcome == Outcome::TimeLimit ? "time limit" : "stopped",
                             fmt::format("at step {} of {} after {}; outputs are "
                                         "complete up to there",
                                         steps, count_text(lattice_case.run.steps), pace));
@@ -59,10 +60,19 @@ std::vector<std::string> closing_lines(const RunReport& report, const LatticeCas
     const auto append = [&lines](const std::vector<std::string>& more) {
         lines.insert(lines.end(), more.begin(), more.end());
     };
+    lines.push_back(labelled(
+        "watch", fmt::format("largest Mach number {}, mass changed by {} %",
+                             number_text(report.max_mach), number_text(100 * report.mass_change))));
     append(force_table(forces));
     append(comparison_table(report.comparisons));
     append(profile_table(report.profile));
     append(file_lines(report));
+    if (!report.checkpoint.empty())
+        lines.push_back(labelled("checkpoint", report.checkpoint.string()));
+    if (report.outcome == Outcome::Interrupted || report.outcome == Outcome::TimeLimit)
+        lines.push_back(report.checkpoint.empty()
+                            ? labelled("go on", "cannot: no checkpoint was written")
+                            : labelled("go on", "halfstep resume " + report.folder.string()));
     return lines;
 }
 

@@ -17,6 +17,8 @@ namespace {
 
 // The longest that a run goes on after it is told to stop, and the time between reports.
 constexpr double batch_seconds = 0.15;
+// Left of a time limit for the program's start and end.
+constexpr double time_margin = 0.5, time_margin_share = 0.01;
 
 std::int64_t next_multiple(std::int64_t step, std::int64_t every) {
     return (step / every + 1) * every;
@@ -54,9 +56,19 @@ Conductor::Conductor(Simulation& simulation, OutputWriter& writer, RunLog& log,
       options_(options),
       case_(simulation.lattice_case()),
       pace_(basis),
-      last_report_(Pace::Clock::now()) {
+      signs_(case_, simulation.domain().fluid_cells),
+      start_(Pace::Clock::now()),
+      last_report_(start_),
+      writing_(writing),
+      beside_(writing == Writing::Beside ? bytes_beside(case_) : 0) {
     if (case_.run.steady) steady_.emplace(*case_.run.steady);
-    if (writing == Writing::Beside) beside_.emplace(bytes_beside(case_));
+}
+
+void Conductor::restore(Record& record) {
+    signs_.restore(record);
+    if (steady_) steady_->restore(record, case_.cells);
+    last_good_ = simulation_.steps_done();
+    goes_on_ = true;
 }
 
 std::int64_t Conductor::next_stop() const {
@@ -64,6 +76,7 @@ std::int64_t Conductor::next_stop() const {
     std::int64_t stop = std::min(case_.run.steps, next_multiple(now, case_.watch.every));
     stop = std::min(stop, writer_.next_step(now));
     if (steady_) stop = std::min(stop, next_multiple(now, case_.run.steady->every));
+    if (keeper_) stop = std::min(stop, keeper_->next_step(now));
     return std::min(stop, now + pace_.steps_within(batch_seconds));
 }
 
@@ -82,14 +95,17 @@ void Conductor::advance(std::int64_t target) {
 // files, the step's those of the forces.
 void Conductor::write_due() {
     Source source = source_of(simulation_);
-    if (!beside_) return writer_.write_due(source);
     const std::vector<Rows> rows = writer_.rows_due(source);
     if (rows.empty()) return;
+    if (writing_ == Writing::InBetween) {
+        beside_.wait();  // a checkpoint takes what these outputs have built up
+        return writer_.write_due(source);
+    }
     const std::uint64_t bytes = StillFlow::bytes_of(case_, rows);
-    beside_->make_room(bytes);
+    beside_.make_room(bytes);
     const auto still = std::make_shared<const StillFlow>(simulation_.hold(rows));
     source.sample = [still](const Rows& some) { return still->sample(some); };
-    beside_->add(bytes, [this, source = std::move(source)] { writer_.write_due(source); });
+    beside_.add(bytes, [this, source = std::move(source)] { writer_.write_due(source); });
 }
 
 void Conductor::take_forces(const std::vector<const ForceOutput*>& due) {
@@ -100,12 +116,36 @@ void Conductor::take_forces(const std::vector<const ForceOutput*>& due) {
     }
 }
 
+void Conductor::warn(const std::string& warning) {
+    log_.write("warning: " + warning);
+    if (options_.on_warning) options_.on_warning(warning);
+}
+
 void Conductor::watch() {
-    const Simulation::Extrema extrema = simulation_.extrema();
+    const Totals totals = simulation_.totals();
+    const Simulation::Extrema extrema{totals.max_speed, totals.finite, totals.cell};
     const std::int64_t step = simulation_.steps_done();
     if (is_unstable(extrema, case_.watch))
-        throw UnstableFlow(describe_instability(case_, last_good_, step, extrema));
+        throw UnstableFlow(describe_instability(case_, last_good_, step, extrema), extrema.cell);
     last_good_ = step;
+    for (const std::string& warning : signs_.look(totals, step)) warn(warning);
+}
+
+bool Conductor::is_checkpoint_due() const {
+    if (!keeper_) return false;
+    const bool is_asked = options_.write_checkpoint && options_.write_checkpoint->exchange(false);
+    return is_asked || keeper_->is_due(simulation_.steps_done());
+}
+
+// Looked at first: a good checkpoint never makes way for a flow that has blown up.
+void Conductor::write_checkpoint(Importance importance) {
+    watch();
+    Record record;
+    signs_.save(record);
+    if (steady_) steady_->save(record);
+    writer_.save_forces(record);
+    keeper_->write(std::move(record), beside_, importance);
+    log_.write(fmt::format("step {}: a checkpoint is due", count_text(simulation_.steps_done())));
 }
 
 bool Conductor::is_steady() {
@@ -126,27 +166,51 @@ void Conductor::report() {
     if (options_.on_progress) options_.on_progress(progress);
 }
 
-bool Conductor::is_told_to_stop() const {
-    return options_.stop && options_.stop->load();
+std::optional<Outcome> Conductor::reason_to_stop() const {
+    if (options_.stop && options_.stop->load()) return Outcome::Interrupted;
+    if (!options_.time_limit) return std::nullopt;
+    const double gone = std::chrono::duration<double>(Pace::Clock::now() - start_).count();
+    const double last_steps = 2 * batch_seconds;
+    const double last_files = keeper_ ? 2 * keeper_->expected_seconds() : 0;
+    const double margin = time_margin + time_margin_share * *options_.time_limit;
+    if (gone + last_steps + last_files + margin < *options_.time_limit) return std::nullopt;
+    return Outcome::TimeLimit;
 }
 
 Outcome Conductor::step_to_the_end() {
     while (simulation_.steps_done() < case_.run.steps) {
-        if (is_told_to_stop()) {
+        if (const auto reason = reason_to_stop()) {
             watch();
-            return Outcome::Interrupted;
+            return *reason;
         }
         advance(next_stop());
         report();
         if (is_steady()) return Outcome::Steady;
+        if (is_checkpoint_due()) write_checkpoint(Importance::OnTheWay);
+        if (keeper_)
+            for (const std::string& fault : keeper_->take_faults()) warn(fault);
     }
     return Outcome::Finished;
 }
 
+// Before the outputs of the end, which the run that goes on writes later.
+void Conductor::write_last_checkpoint(Outcome outcome) {
+    if (!keeper_ || keeper_->is_off()) return;
+    const bool is_stopped = outcome == Outcome::Interrupted || outcome == Outcome::TimeLimit;
+    if (!is_stopped && !keeper_->is_wanted_at_end()) return;
+    if (simulation_.steps_done() > 0) write_checkpoint(Importance::Last);
+}
+
 Outcome Conductor::step_and_finish() {
-    write_due();
+    if (!goes_on_) {
+        signs_.look(simulation_.totals(), 0);  // what the mass is compared with
+        write_due();
+    }
     const Outcome outcome = step_to_the_end();
-    if (beside_) beside_->wait();
+    write_last_checkpoint(outcome);
+    beside_.wait();
+    if (keeper_)
+        for (const std::string& fault : keeper_->take_faults()) warn(fault);
     writer_.finish(source_of(simulation_));
     pace_.advance(simulation_.steps_done());
     return outcome;
@@ -157,7 +221,7 @@ Outcome Conductor::conduct() {
         return step_and_finish();
     } catch (...) {
         // What was due before is written all the same, and nobody writes after this.
-        if (beside_) beside_->settle();
+        beside_.settle();
         throw;
     }
 }

@@ -7,18 +7,24 @@
 #include "halfstep/error.h"
 #include "halfstep/run.h"
 #include "output/output_writer.h"
+#include "run/checkpoint_keeper.h"
 #include "run/job_queue.h"
 #include "run/pace.h"
 #include "run/run_log.h"
 #include "run/steady_check.h"
+#include "run/vital_signs.h"
 #include "solver/simulation.h"
 
 namespace halfstep {
 
-/// The watch found the flow unstable.
+/// The watch found the flow unstable, worst in one cell.
 class UnstableFlow : public RunError {
 public:
-    using RunError::RunError;
+    UnstableFlow(const std::string& text, const Int3& cell) : RunError(text), cell_(cell) {}
+    const Int3& cell() const { return cell_; }
+
+private:
+    Int3 cell_;
 };
 
 /// Whether outputs are written while the simulation steps on, or the steps wait for them.
@@ -32,11 +38,17 @@ public:
     Conductor(Simulation& simulation, OutputWriter& writer, RunLog& log, const RunOptions& options,
               const PaceBasis& basis, Writing writing);
 
+    /// From now on checkpoints are written when they are due. `keeper` outlives this.
+    void keep_with(CheckpointKeeper& keeper) { keeper_ = &keeper; }
+    /// Goes on where an earlier start wrote this in a checkpoint; its outputs stand.
+    void restore(Record& record);
+
     /// Steps to the end, to a steady flow, or until it is told to stop, and finishes the outputs.
     /// Throws UnstableFlow, and RunError when an output cannot be written.
     Outcome conduct();
 
     const Pace& pace() const { return pace_; }
+    const VitalSigns& signs() const { return signs_; }
 
 private:
     Outcome step_and_finish();
@@ -48,7 +60,11 @@ private:
     void watch();
     bool is_steady();
     void report();
-    bool is_told_to_stop() const;
+    std::optional<Outcome> reason_to_stop() const;
+    bool is_checkpoint_due() const;
+    void write_checkpoint(Importance importance);
+    void write_last_checkpoint(Outcome outcome);
+    void warn(const std::string& warning);
 
     Simulation& simulation_;
     OutputWriter& writer_;
@@ -57,9 +73,13 @@ private:
     const LatticeCase& case_;
     Pace pace_;
     std::optional<SteadyCheck> steady_;
-    std::int64_t last_good_ = 0;  ///< the last step that the watch found stable
-    Pace::Clock::time_point last_report_;
-    std::optional<JobQueue> beside_;  ///< last: its jobs use the writer and the simulation
+    VitalSigns signs_;
+    CheckpointKeeper* keeper_ = nullptr;  ///< null: no checkpoints
+    bool goes_on_ = false;                ///< an earlier start has written what is due now
+    std::int64_t last_good_ = 0;          ///< the last step that the watch found stable
+    Pace::Clock::time_point start_, last_report_;
+    Writing writing_;
+    JobQueue beside_;  ///< last: its jobs use the writer and the simulation
 };
 
 }  // namespace halfstep

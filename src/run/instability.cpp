@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "output/picture.h"
+#include "output/staged_file.h"
 #include "run/number_text.h"
 
 namespace halfstep {
@@ -89,6 +91,17 @@ std::string where_and_what(const LatticeCase& lattice_case, const Simulation::Ex
                        number_text(extrema.max_speed * lattice_case.scaling.velocity()));
 }
 
+/// Cells without finite values look like solid ones.
+Snapshot without_nonsense(Snapshot snapshot) {
+    for (std::size_t k = 0; k < snapshot.solid.size(); ++k) {
+        double* const u = &snapshot.velocity[3 * k];
+        if (std::isfinite(u[0]) && std::isfinite(u[1]) && std::isfinite(u[2])) continue;
+        u[0] = u[1] = u[2] = 0;
+        snapshot.solid[k] = 255;
+    }
+    return snapshot;
+}
+
 }  // namespace
 
 bool is_unstable(const Simulation::Extrema& extrema, const WatchPlan& watch) {
@@ -105,6 +118,28 @@ std::string describe_instability(const LatticeCase& lattice_case, std::int64_t l
     return fmt::format("the run is unstable: {}{}, between steps {} and {} ({}); {}",
                        where_and_what(lattice_case, extrema), limit, last_good, step, cause.why,
                        cause.remedy);
+}
+
+std::string draw_unstable_flow(Source source, const Int3& cell,
+                               const std::filesystem::path& results) {
+    const auto sample = source.sample;
+    source.sample = [sample](const Rows& rows) { return without_nonsense(sample(rows)); };
+    const std::string name = "pictures/unstable.png";
+    std::error_code error;
+    std::filesystem::create_directories(results / "pictures", error);
+    if (error) throw_write_failure(results / "pictures", error.value());
+    PictureOutput picture;
+    picture.name = "unstable";
+    picture.quantity = Quantity::Speed;
+    picture.axis = 2;
+    picture.at = static_cast<double>(cell[2]) + 0.5;
+    PlaneCache cache(source);
+    const Font font;
+    write_picture(cache, picture,
+                  fmt::format("Unstable, worst in cell ({}, {}, {}); like solids: not finite",
+                              cell[0], cell[1], cell[2]),
+                  font, results / name);
+    return name;
 }
 
 }  // namespace halfstep

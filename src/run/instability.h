@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 
 #include "config/lattice_case.h"
+#include "output/sampler.h"
 #include "solver/simulation.h"
 
 namespace halfstep {
@@ -15,5 +17,10 @@ bool is_unstable(const Simulation::Extrema& extrema, const WatchPlan& watch);
 /// *problem (why); remedy*. The fault arose after step `last_good` and was seen after `step`.
 std::string describe_instability(const LatticeCase& lattice_case, std::int64_t last_good,
                                  std::int64_t step, const Simulation::Extrema& extrema);
+
+/// Draws the speed in the layer of `cell`, cells that are not finite like solids, as
+/// pictures/unstable.png below `results`; gives that name. Throws RunError.
+std::string draw_unstable_flow(Source source, const Int3& cell,
+                               const std::filesystem::path& results);
 
 }  // namespace halfstep

@@ -24,7 +24,10 @@ double seconds_between(Pace::Clock::time_point from, Pace::Clock::time_point to)
 }  // namespace
 
 Pace::Pace(const PaceBasis& basis, Clock::time_point start)
-    : basis_(basis), recent_{{start, 0}}, first_{start, 0}, last_line_{start, 0} {}
+    : basis_(basis),
+      recent_{{start, basis.first}},
+      first_{start, basis.first},
+      last_line_{start, basis.first} {}
 
 double Pace::steps_a_second() const {
     const double seconds = seconds_between(recent_.front().time, recent_.back().time);
@@ -70,7 +73,7 @@ double Pace::wall_seconds() const {
 
 double Pace::mean_mlups() const {
     const double seconds = wall_seconds();
-    const auto steps = static_cast<double>(recent_.back().step);
+    const auto steps = static_cast<double>(recent_.back().step - first_.step);
     return seconds > 0 ? steps * static_cast<double>(basis_.fluid_cells) / seconds / 1e6 : 0;
 }
 

@@ -14,8 +14,9 @@ struct PaceBasis {
     std::int64_t steps = 0;  ///< of the whole run
     std::int64_t fluid_cells = 0;
     double bytes_per_update = 0;
-    double copy_gbps = 0;  ///< of the device; 0 = unknown
-    double dt = 1;         ///< s a step
+    double copy_gbps = 0;    ///< of the device; 0 = unknown
+    double dt = 1;           ///< s a step
+    std::int64_t first = 0;  ///< steps that an earlier start has done
 };
 
 class Pace {

@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "halfstep/error.h"
+#include "run/checkpoint_folder.h"
 
 namespace halfstep {
 
@@ -103,6 +104,7 @@ ResultsFolder::~ResultsFolder() {
 }
 
 void remove_earlier_results(const fs::path& folder) {
+    remove_checkpoints(folder);
     std::ifstream file(folder / "summary.json");
     const auto summary = nlohmann::json::parse(file, nullptr, false);
     if (!summary.is_object() || !summary.contains("files") || !summary["files"].is_array()) return;

@@ -27,8 +27,8 @@ private:
     bool made_ = false;
 };
 
-/// Removes what the earlier run in `folder` wrote, by the list in its summary.json, and nothing
-/// else.
+/// Removes the checkpoints in `folder`, what else the earlier run wrote there, by the list in its
+/// summary.json, and nothing else.
 void remove_earlier_results(const std::filesystem::path& folder);
 
 }  // namespace halfstep

@@ -6,8 +6,8 @@
 
 namespace halfstep {
 
-RunLog::RunLog(const std::filesystem::path& path)
-    : path_(path), file_(std::fopen(path.c_str(), "w")) {
+RunLog::RunLog(const std::filesystem::path& path, Start start)
+    : path_(path), file_(std::fopen(path.c_str(), start == Start::Anew ? "w" : "a")) {
     if (!file_) throw_write_failure(path_, errno);
 }
 

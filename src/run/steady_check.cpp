@@ -48,4 +48,16 @@ bool SteadyCheck::is_steady(const Simulation& simulation) {
     return change_ <= plan_.tolerance;
 }
 
+void SteadyCheck::save(Record& record) const {
+    record.keep("steady/before", before_);
+    record.keep("steady/change", std::vector<double>{change_});
+}
+
+void SteadyCheck::restore(Record& record, const Int3& cells) {
+    if (record.size_of("steady/before") != 3 * static_cast<std::size_t>(volume(cells))) return;
+    before_ = record.take("steady/before");
+    const std::vector<double> change = record.take("steady/change");
+    if (!change.empty()) change_ = change.front();
+}
+
 }  // namespace halfstep

@@ -4,6 +4,7 @@
 #include <limits>
 #include <vector>
 
+#include "base/record.h"
 #include "config/lattice_case.h"
 #include "solver/simulation.h"
 
@@ -20,6 +21,10 @@ public:
 
     /// max |u - u_before| / max |u| of the last call; infinite before the second.
     double change() const { return change_; }
+
+    void save(Record& record) const;
+    /// Starts anew where `record` has no field of `cells` cells.
+    void restore(Record& record, const Int3& cells);
 
 private:
     RunPlan::Steady plan_;

@@ -102,6 +102,8 @@ Json to_json(const Summary& summary) {
     json["numbers"] = numbers_json(summary.case_state.numbers);
     json["device"] = device_json(summary);
     json["run"] = run_json(summary);
+    if (summary.resumed_from) json["run"]["resumed_from"] = *summary.resumed_from;
+    json["watch"] = {{"max_mach", summary.max_mach}, {"mass_change", summary.mass_change}};
     json["forces"] = Json::object();
     for (const auto& [name, forces] : summary.forces) json["forces"][name] = to_json(forces);
     json["references"] = Json::array();

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,9 @@ struct Summary {
     Bandwidth bandwidth;
     std::string outcome{};  ///< "finished", "steady", "interrupted", "unstable" or "failed"
     std::string message{};  ///< of the error, else empty
-    double wall_seconds = 0;
+    std::optional<std::int64_t> resumed_from{};  ///< step of the checkpoint
+    double max_mach = 0, mass_change = 0;
+    double wall_seconds = 0;  ///< since the last start
     double mlups = 0;
     ForcesByName forces{};
     std::vector<Comparison> comparisons{};

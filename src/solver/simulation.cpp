@@ -41,6 +41,7 @@ struct Simulation::State {
     std::vector<int> measured;
     std::map<int, ObjectForce> forces;  ///< lattice units, torque about the corner
     std::int64_t forces_step = -1;
+    std::vector<KeptBuffer> kept;
 
     State(const LatticeCase& from, Domain cells, Device& on)
         : lattice_case(from), domain(std::move(cells)), device(on) {}
@@ -242,6 +243,18 @@ Simulation::Extrema Simulation::extrema() const {
 
 double Simulation::excess_mass() const {
     return totals().excess_mass;
+}
+
+Arrivals Simulation::arrivals() {
+    return {state_->lattice_case, state_->device, *state_->populations, state_->parity()};
+}
+
+void Simulation::go_on_after(std::int64_t steps) {
+    state_->steps = steps;
+}
+
+std::vector<KeptBuffer>& Simulation::kept_buffers() {
+    return state_->kept;
 }
 
 const Domain& Simulation::domain() const {

@@ -8,6 +8,7 @@
 #include "config/lattice_case.h"
 #include "device/device.h"
 #include "geometry/domain.h"
+#include "solver/arrivals.h"
 #include "solver/snapshot.h"
 #include "solver/still_flow.h"
 #include "solver/totals_reader.h"
@@ -57,6 +58,13 @@ public:
 
     /// Both of these and more, in one pass on the device. Costs less than two steps.
     Totals totals() const;
+
+    /// Its populations as a checkpoint holds them. One that goes on from a checkpoint says so
+    /// first, by the steps that were done, and then loads all rows and kept buffers.
+    Arrivals arrivals();
+    void go_on_after(std::int64_t steps);
+    /// What boundary rules remember besides: whoever makes such a buffer adds it.
+    std::vector<KeptBuffer>& kept_buffers();
 
     const Domain& domain() const;
     const LatticeCase& lattice_case() const;

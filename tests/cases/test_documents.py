@@ -24,7 +24,9 @@ class Documents(ProgramTest):
         for command in commands:
             words = shlex.split(command)[1:]
             if words[0] == "run":  # as written, but short
-                words += ["--set", "run={ steps = 20 }"]
+                words += ["--set", "run={ steps = 20, checkpoint = { every = '20 steps' } }"]
+            if words[0] == "resume":
+                words += ["--set", "run={ steps = 25, checkpoint = { every = '20 steps' } }"]
             with self.subTest(command):
                 self.assertNotEqual(self.halfstep(*words).stdout, "")
 

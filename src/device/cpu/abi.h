@@ -59,6 +59,7 @@ struct KernelSet {
     Entry links_gather[7];  ///< [rule], as KernelName has them
     Entry cells_apply[4];   ///< those rules that work in place, likewise
     Entry links_scatter, links_force;
+    Entry save_cells, load_cells;
     void (*decode)(const void* elements, double* values, long count);  ///< f - w
     void (*encode)(const double* values, void* elements, long count);
 };

@@ -107,6 +107,8 @@ private:
             case KernelName::Totals: return kernels_.totals;
             case KernelName::Scatter: return kernels_.links_scatter;
             case KernelName::Force: return kernels_.links_force;
+            case KernelName::SaveCells: return kernels_.save_cells;
+            case KernelName::LoadCells: return kernels_.load_cells;
             default: break;
         }
         if (kernel >= KernelName::ApplyVelocity)

@@ -132,6 +132,7 @@ namespace local {
 }  // namespace local
 #include "links_scatter.k"
 #include "links_force.k"
+#include "canonical.k"
 #include "device/cpu/link_items.h"
 }  // namespace single_cells
 
@@ -152,6 +153,8 @@ const KernelSet kernel_set = {
      single_cells::interpolated::apply_items, single_cells::quadratic::apply_items},
     single_cells::scatter_items,
     single_cells::force_items,
+    single_cells::save_items,
+    single_cells::load_items,
     wide_words::decode_all,
     wide_words::encode_all,
 };

@@ -20,3 +20,17 @@ inline void force_items(const cpu::Launch& launch, long begin, long end) {
         lbm_links_force(here, ARGUMENT_VALUES(LBM_LINKS_FORCE_ARGUMENTS));
     });
 }
+
+inline void save_items(const cpu::Launch& launch, long begin, long end) {
+    ARGUMENT_POSITIONS(LBM_CANONICAL_ARGUMENTS);
+    for_items(launch, ARGUMENT_CLOSED, begin, end, [&](const lbm_place* here) {
+        lbm_save_cells(here, ARGUMENT_VALUES(LBM_CANONICAL_ARGUMENTS));
+    });
+}
+
+inline void load_items(const cpu::Launch& launch, long begin, long end) {
+    ARGUMENT_POSITIONS(LBM_CANONICAL_ARGUMENTS);
+    for_items(launch, ARGUMENT_CLOSED, begin, end, [&](const lbm_place* here) {
+        lbm_load_cells(here, ARGUMENT_VALUES(LBM_CANONICAL_ARGUMENTS));
+    });
+}

@@ -1,0 +1,333 @@
+"""Checkpoints and `halfstep resume`: the run that never stopped, changes, faults."""
+import json
+import random
+import resource
+import shutil
+import signal
+import time
+import unittest
+
+import faults
+from faults import CASE, RUN, checkpoints, damage, differences, new_case, run, start
+from program import ProgramTest
+
+MORE = ("--threads", "1")
+
+
+class Resume(ProgramTest):
+    _reference = None
+
+    def place(self, name, text=CASE):
+        return new_case(self.folder / name, text)
+
+    def reference(self, text=CASE):
+        folder = self.place("reference", text)
+        code, said = run(folder, *RUN)
+        self.assertEqual(code, 0, said)
+        return folder
+
+    def assert_same(self, folder, reference):
+        self.assertEqual(differences(folder, reference), [])
+
+    def stop_at(self, folder, step, *more):
+        """A run whose newest checkpoint is of `step`, a multiple of 23."""
+        code, said = run(folder, *RUN, "--set", f"run.steps={step}", *more)
+        self.assertEqual(code, 0, said)
+        self.assertEqual(checkpoints(folder)[-1].name, f"step_{step:012}.h5")
+
+    def resume(self, folder, *more, status=0):
+        code, said = run(folder, "resume", "out", *MORE, *more)
+        self.assertEqual(code, status, said)
+        return said
+
+
+class Continues(Resume):
+    def test_bit_for_bit_in_every_storage_and_layout(self):
+        for storage, layout in (("FP32", "esoteric-pull"), ("FP16S", "AA"), ("FP16C", "esoteric-twist"),
+                                ("FP32", "two-buffer"), ("FP64", "esoteric-push")):
+            with self.subTest(storage, layout=layout):
+                arithmetic = "FP64" if storage == "FP64" else "FP32"
+                text = CASE.replace('"D2Q9"', f'"D2Q9"\nstorage = "{storage}"\narithmetic = "{arithmetic}"\n'
+                                              f'streaming = "{layout}"')
+                reference = new_case(self.folder / f"{storage}{layout}", text)
+                self.assertEqual(run(reference, *RUN)[0], 0)
+                for step in (115, 138):  # an odd and an even one
+                    folder = new_case(self.folder / f"{storage}{layout}{step}", text)
+                    self.stop_at(folder, step)
+                    said = self.resume(folder, "--set", "run.steps=400")
+                    self.assertIn(f"from step {step}", said)
+                    self.assert_same(folder, reference)
+
+    def test_until_steady(self):
+        text = CASE.replace("steps = 400", "until_steady = { tolerance = 0.25, every = 40, at_most = 4000 }")
+        reference = self.reference(text)
+        folder = self.place("stopped", text)
+        code, said = run(folder, *RUN, "--set", "run.until_steady.at_most=115")
+        self.assertEqual(code, 0, said)
+        said = self.resume(folder, "--set", "run.until_steady.at_most=4000")
+        self.assertRegex(said, r"steady +after")
+        self.assert_same(folder, reference)
+
+    def test_another_layout_gives_the_same_flow(self):
+        reference = self.reference()
+        folder = self.place("other")
+        self.stop_at(folder, 115)
+        said = self.resume(folder, "--set", "run.steps=400", "--set", "model.streaming=AA")
+        self.assertIn("streaming esoteric-pull -> AA", said)
+        self.assert_same(folder, reference)
+
+    def test_another_storage_goes_on_within_its_rounding(self):
+        reference = self.reference()
+        folder = self.place("other")
+        self.stop_at(folder, 115)
+        said = self.resume(folder, "--set", "run.steps=400", "--set", "model.storage=FP16S")
+        self.assertIn("storage FP32 -> FP16S", said)
+        rows = [(f / "out/probes/wake.csv").read_text().splitlines() for f in (folder, reference)]
+        self.assertEqual(len(rows[0]), len(rows[1]))
+        for a, b in zip(*(r[2:] for r in rows)):
+            step, ours = a.split(",")[0], [float(v) for v in a.split(",")[2:4]]
+            for u, v in zip(ours, [float(v) for v in b.split(",")[2:4]]):
+                self.assertLess(abs(u - v), 0 + 2e-4 if int(step) > 115 else 1e-15)
+
+    def test_a_changed_viscosity_is_said_and_honoured(self):
+        reference = self.reference()
+        folder = self.place("other")
+        self.stop_at(folder, 115)
+        said = self.resume(folder, "--set", "run.steps=400", "--set", "fluid.kinematic_viscosity=0.05")
+        self.assertRegex(said, r"changed +fluid.kinematic_viscosity=0.05")
+        self.assertRegex(said, r"relaxation time 0.59 -> 0.65")
+        self.assertIn("forces/bar.csv differs", differences(folder, reference))
+        self.assertIn("changed", (folder / "out/run.log").read_text())
+
+    def test_other_columns_put_the_table_aside(self):
+        folder = self.place("other")
+        self.stop_at(folder, 115)
+        said = self.resume(folder, "--set", "outputs.probes.wake.quantities=[\"density\"]")
+        self.assertIn("the rows up to here are in wake.before-1.csv", said)
+        old = (folder / "out/probes/wake.before-1.csv").read_text().splitlines()
+        self.assertEqual(old[-1].split(",")[0], "114")
+
+    def test_from_another_folder(self):
+        folder = self.place("here")
+        self.stop_at(folder, 115)
+        code, said = run(self.folder, "resume", "here/out", *MORE, "--set", "run.steps=138")
+        self.assertEqual(code, 0, said)
+
+
+class Refuses(Resume):
+    def setUp(self):
+        super().setUp()
+        self.stopped = self.place("stopped")
+        self.stop_at(self.stopped, 115)
+
+    def assert_refused(self, pattern, *more):
+        said = self.resume(self.stopped, *more, status=2)
+        self.assertRegex(said, r"halfstep: error: .*" + pattern)
+
+    def test_another_grid(self):
+        self.assert_refused(r"70 x 33 x 1 cells now and had 64 x 33 x 1 \(.*\); ",
+                            "--set", "domain.size=[70,33]")
+
+    def test_another_body(self):
+        self.assert_refused(r"cells were fluid and are solid now.*\(.*\); ",
+                            "--set", "bodies.bar.high=[17, 20]")
+
+    def test_a_folder_without_checkpoints(self):
+        shutil.rmtree(self.stopped / "out/checkpoints")
+        self.assert_refused(r"there is no checkpoint in 'out' \(.*\); ")
+
+    def test_no_folder(self):
+        code, said = run(self.stopped, "resume", "nowhere")
+        self.assertEqual(code, 2, said)
+        self.assertIn("there is no such folder", said)
+
+    def test_two_runs_in_one_folder(self):
+        process = start(self.stopped, "resume", "out", *MORE, "--set", "run.steps=100000000")
+        self.addCleanup(process.kill)
+        for line in process.stdout:
+            if line.startswith("goes on"):
+                break
+        self.assert_refused(r"'out' is in use \(another run .*\); ")
+        code, said = run(self.stopped, *RUN, "--overwrite")
+        self.assertEqual(code, 2, said)
+        self.assertIn("is in use", said)
+        process.kill()
+        process.communicate()
+        self.resume(self.stopped, "--set", "run.steps=200")
+
+    def test_a_checkpoint_of_another_run_is_passed_over(self):
+        other = self.place("another")
+        self.stop_at(other, 138)
+        shutil.copy(checkpoints(other)[-1], self.stopped / "out/checkpoints")
+        said = self.resume(self.stopped, "--set", "run.steps=138")
+        self.assertIn("is passed over (it is of another run", said)
+        self.assertIn("from step 115", said)
+
+    def test_a_damaged_one_makes_way_for_the_one_before(self):
+        newest = checkpoints(self.stopped)[-1]
+        newest.write_bytes(newest.read_bytes()[:5000])
+        said = self.resume(self.stopped, "--set", "run.steps=138")
+        self.assertRegex(said, r"step_000000000115.h5' cannot be used \(.*\); it is now .*damaged")
+        self.assertIn("from step 92", said)
+
+    def test_none_that_is_good(self):
+        for path in checkpoints(self.stopped):
+            path.write_bytes(b"nothing")
+        self.assert_refused(r"no checkpoint in 'out' is good \(.*\); ")
+
+
+class Stops(Resume):
+    LONG = ("--set", "run.steps=100000000", "--set", "run.checkpoint=", "--set", "outputs=")
+
+    def start_long(self, folder):
+        process = start(folder, *RUN, *self.LONG)
+        self.addCleanup(process.kill)
+        for line in process.stdout:
+            if line.startswith("results"):
+                break
+        time.sleep(0.3)
+        return process
+
+    def test_signals(self):
+        folder = self.place("signals")
+        process = self.start_long(folder)
+        process.send_signal(signal.SIGUSR1)
+        for _ in range(200):
+            if checkpoints(folder):
+                break
+            time.sleep(0.05)
+        self.assertEqual(len(checkpoints(folder)), 1)
+        self.assertIsNone(process.poll())
+        process.send_signal(signal.SIGTERM)
+        out, err = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 1, out + err)
+        self.assertEqual(len(checkpoints(folder)), 2)
+        self.assertRegex(out, r"go on +halfstep resume out")
+        step = int(checkpoints(folder)[-1].stem[5:])
+        said = self.resume(folder, "--set", f"run.steps={step + 10}")
+        self.assertIn(f"done       {step + 10:,} steps", said)
+
+    def test_time_limit(self):
+        folder = self.place("limit")
+        begin = time.monotonic()
+        code, said = run(folder, *RUN, *self.LONG, "--time-limit", "3s")
+        self.assertEqual(code, 1, said)
+        self.assertLess(time.monotonic() - begin, 30)
+        self.assertIn("time limit", said)
+        self.assertEqual(len(checkpoints(folder)), 1)
+        self.assertEqual(json.loads((folder / "out/summary.json").read_text())["outcome"], "time limit")
+
+    def test_wrong_limits_are_refused(self):
+        for text in ("soon", "-3", "3x", "1:2:3:4"):
+            code, said = run(self.place("limit" + text.replace(":", "")), *RUN, f"--time-limit={text}")
+            self.assertEqual(code, 2, said)
+            self.assertIn("is no length of time", said)
+
+    def test_an_unstable_flow_leaves_the_good_checkpoint(self):
+        folder = self.place("unstable")
+        self.stop_at(folder, 115)
+        said = self.resume(folder, "--set", "run.steps=100000", "--set", "force.acceleration=[0.1, 0]",
+                           status=1)
+        self.assertRegex(said, r"the run is unstable: .*pictures/unstable.png shows where; "
+                               r"the last good checkpoint, step_000000000115.h5, is kept")
+        self.assertTrue((folder / "out/pictures/unstable.png").exists())
+        self.assertEqual(checkpoints(folder)[-1].name, "step_000000000115.h5")
+        self.resume(folder, "--set", "run.steps=400")
+        (folder / "out/pictures/unstable.png").unlink()
+        self.assert_same(folder, self.reference())
+
+    def test_overwritten_results_take_their_checkpoints_along(self):
+        folder = self.place("over")
+        self.stop_at(folder, 115)
+        code, said = run(folder, *RUN, "--overwrite", "--set", "run.steps=20")
+        self.assertEqual(code, 0, said)
+        self.assertEqual(checkpoints(folder), [])
+
+
+class Faults(Resume):
+    def test_killed_anywhere(self):
+        generator = random.Random(1)
+        reference = self.reference()
+        calls = faults.count_calls(self.folder / "count")
+        self.assertGreater(calls, 100)
+        for call in sorted(generator.sample(range(1, calls), 10)):
+            with self.subTest(call=call):
+                self.assertIsNone(faults.kill_in_call(self.folder / f"kill{call}", reference, call))
+
+    def test_full_disk(self):
+        generator = random.Random(2)
+        reference = self.reference()
+        calls = faults.count_calls(self.folder / "count")
+        for call in sorted(generator.sample(range(5, calls), 5)):
+            with self.subTest(call=call):
+                self.assertIsNone(faults.fill_disk(self.folder / f"full{call}", reference, call))
+
+    def test_a_checkpoint_that_does_not_fit_lets_the_run_go_on(self):
+        def allow_small_files():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (70000, 70000))
+
+        folder = self.place("small", CASE.replace("[[outputs.fields]]\nname = \"flow\"\nevery = 50\n", "")
+                            .replace("[[outputs.averages]]", "[[outputs.probes]]\npoint = [9, 9]"))
+        code, said = run(folder, *RUN, "--set", "outputs.pictures=", before=allow_small_files)
+        self.assertEqual(code, 0, said)
+        self.assertRegex(said, r"warning: the checkpoint of step \d+ could not be written: .*File too large")
+        self.assertEqual(checkpoints(folder), [])
+        self.assertEqual(list((folder / "out").rglob("*.part")), [])
+
+    def test_damaged_files(self):
+        generator = random.Random(3)
+        reference = self.reference()
+        for k in range(6):
+            how = ("truncated", "flipped")[k % 2]
+            with self.subTest(how, k=k):
+                self.assertIsNone(damage(self.folder / f"{how}{k}", reference, how, generator))
+
+    def test_the_folder_is_taken_away(self):
+        tables_alone = ("--set", "outputs.fields=", "--set", "outputs.pictures=", "--set", "outputs.lines=")
+        for name, more in (("files", ()), ("tables", tables_alone)):
+            with self.subTest(name):
+                folder = self.place(name)
+                process = start(folder, *RUN, "--set", "run.steps=100000000", *more)
+                self.addCleanup(process.kill)
+                for line in process.stdout:
+                    if line.startswith("results"):
+                        break
+                time.sleep(0.5)
+                (folder / "out").rename(folder / "away")
+                shutil.rmtree(folder / "away")
+                out, err = process.communicate(timeout=120)
+                self.assertEqual(process.returncode, 1, out + err)
+                self.assertRegex(err, r"halfstep: error: cannot write '.*' \(No such file or directory\); "
+                                      r"leave the results folder in its place")
+                self.assertFalse((folder / "out").exists())
+
+    def test_jumps_of_the_clock_change_nothing(self):
+        reference = self.reference()
+        folder = self.place("clock")
+        code, said = run(folder, *RUN, clock="jump")
+        self.assertEqual(code, 0, said)
+        self.assert_same(folder, reference)
+
+    def test_without_a_home(self):
+        reference = self.reference()
+        folder = self.place("home")
+        (folder / "file").write_text("")
+        code, said = run(folder, *RUN, HOME=str(folder / "file"), HALFSTEP_CACHE=str(folder / "file" / "x"))
+        self.assertEqual(code, 0, said)
+        self.assert_same(folder, reference)
+
+    def test_without_memory(self):
+        def allow_little_memory():
+            resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
+
+        folder = self.place("memory")
+        code, said = run(folder, *RUN, "--set", "domain.size=[8000, 8000]", "--set", "outputs=",
+                         before=allow_little_memory)
+        self.assertIn(code, (1, 2), said)
+        self.assertRegex(said, r"memory")
+        self.assertFalse((folder / "out").exists())
+
+
+if __name__ == "__main__":
+    unittest.main()
