@@ -11,14 +11,17 @@
 #include "config/lattice_case.h"
 #include "output/force_statistics.h"
 #include "output/sampler.h"
+#include "output/surface_series.h"
 
 namespace halfstep {
 
 class OutputWriter {
 public:
-    /// Opens the tables. `folder` exists and is empty of results. Throws RunError when it cannot
-    /// write.
-    OutputWriter(const LatticeCase& lattice_case, std::filesystem::path folder);
+    /// Opens the tables. `folder` exists and is empty of results; `walls` are the surfaces, in
+    /// cells, of the bodies that the plan's surface outputs name, in their order. Throws RunError
+    /// when it cannot write.
+    OutputWriter(const LatticeCase& lattice_case, std::filesystem::path folder,
+                 std::vector<TriangleMesh> walls = {});
     ~OutputWriter();
     OutputWriter(OutputWriter&&) noexcept;
 
@@ -44,6 +47,8 @@ public:
     /// Paths below the folder, in the order in which they were completed.
     const std::vector<std::string>& files() const;
     std::map<std::string, ForceStatistics> force_statistics() const;
+    /// Of the last file of every surface output.
+    std::map<std::string, SurfaceReport> surface_reports() const;
 
 private:
     struct State;

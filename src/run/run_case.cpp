@@ -1,14 +1,18 @@
 #include <fmt/format.h>
 
 #include "device/profile_scope.h"
+#include "geometry/body_surface.h"
 #include "geometry/domain.h"
+#include "geometry/force_walls.h"
 #include "geometry/mesh_warnings.h"
+#include "geometry/surroundings.h"
 #include "halfstep/run.h"
 #include "halfstep/version.h"
 #include "run/closing.h"
 #include "run/conductor.h"
 #include "run/describe.h"
 #include "run/memory.h"
+#include "run/object_names.h"
 #include "run/open_device.h"
 #include "run/results_folder.h"
 #include "run/summary.h"
@@ -35,6 +39,16 @@ Writing writing_on(const Device& device, const LatticeCase& lattice_case) {
     return fits ? Writing::Beside : Writing::InBetween;
 }
 
+/// Of the bodies of the surface outputs.
+std::vector<TriangleMesh> find_walls(const LatticeCase& lattice_case) {
+    std::vector<TriangleMesh> walls;
+    for (const SurfaceOutput& output : lattice_case.outputs.surfaces) {
+        const int object = object_number(output.body, lattice_case);
+        walls.push_back(find_body_surface(lattice_case, std::size_t(object - face_count)));
+    }
+    return walls;
+}
+
 // All that a run holds from its first line to its last.
 class Run {
 public:
@@ -48,7 +62,7 @@ public:
           simulation_(simulation),
           folder_(folder),
           log_(folder / "run.log"),
-          writer_(state_.lattice_case, folder),
+          writer_(state_.lattice_case, folder, find_walls(state_.lattice_case)),
           summary_{.case_state = state_,
                    .simulation = simulation,
                    .device = device,
@@ -107,6 +121,7 @@ void Run::write_summary_of(const char* outcome) {
     summary_.wall_seconds = conductor_.pace().wall_seconds();
     summary_.mlups = conductor_.pace().mean_mlups();
     summary_.forces = writer_.force_statistics();
+    summary_.surfaces = writer_.surface_reports();
     summary_.comparisons = compare(state_.si.references, summary_.forces);
     summary_.profile = kernel_profiles(profiler_, simulation_);
     summary_.files = writer_.files();
@@ -128,7 +143,8 @@ RunReport Run::close(Outcome outcome) {
     report.mlups = summary_.mlups;
     report.comparisons = summary_.comparisons;
     report.profile = summary_.profile;
-    for (const std::string& line : closing_lines(report, state_.lattice_case, summary_.forces))
+    for (const std::string& line :
+         closing_lines(report, state_.lattice_case, summary_.forces, summary_.surfaces))
         say(line);
     return report;
 }
@@ -168,6 +184,7 @@ RunReport run_case(const CaseFile& case_file, const RunOptions& options) {
     require_possible(options.tuning, *device);
     const ResultsFolder folder(options.out, options.existing, case_file.name());
     Domain domain = voxelise(lattice_case);
+    require_force_walls(lattice_case, domain);
     // Before the populations are there: the arrays that it measures with take memory too.
     const Bandwidth bandwidth = measure_quickly(*device);
     Profiler profiler;

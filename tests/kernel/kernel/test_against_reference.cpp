@@ -115,16 +115,22 @@ TEST_P(Layouts, ForcesAndTorques) {
     const Domain domain = voxelise(c);
     Reference reference(c, domain);
     Simulation simulation(c, domain, *device_);
-    simulation.measure_forces({0, 1, 2, 3, 4, 5, 6, 7});
+    std::vector<ForcePart> parts;
+    const Bounds box{{2.2, 1.2, -1}, {double(c.cells[0]) - 2.3, double(c.cells[1]) / 2, 5.2}};
+    for (int object = 0; object < 8; ++object) {
+        parts.emplace_back(object);
+        parts.emplace_back(object, box);
+    }
+    simulation.measure_forces(parts);
     for (int steps : {1, 1, 4, 3}) {
         reference.step(steps);
         simulation.step(steps);
-        for (int object = 0; object < 8; ++object) {
-            const ObjectForce expected = reference.force(object),
-                              found = simulation.force(object, {0, 0, 0});
+        for (const ForcePart& part : parts) {
+            const ObjectForce expected = reference.force(part),
+                              found = simulation.force(part, {0, 0, 0});
             for (std::size_t a = 0; a < 3; ++a) {
-                EXPECT_NEAR(found.force[a], expected.force[a], 1e-13) << "object " << object;
-                EXPECT_NEAR(found.torque[a], expected.torque[a], 1e-12) << "object " << object;
+                EXPECT_NEAR(found.force[a], expected.force[a], 1e-13) << "object " << part.object;
+                EXPECT_NEAR(found.torque[a], expected.torque[a], 1e-12) << "object " << part.object;
             }
         }
     }
