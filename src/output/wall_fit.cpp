@@ -9,9 +9,8 @@ namespace halfstep {
 
 namespace {
 
-// Wherever between two layers of cells a wall lies, three of them tell a pressure that is quadratic
-// along the normal, and two the velocity, which is known at the wall. Both are as near as can be.
-constexpr double pressure_reach = 3.5, velocity_reach = 2.5;
+// Wherever between two layers of cells a wall lies, three of them are near enough.
+constexpr double reach = 3.5;
 constexpr std::size_t most_terms = 10, values = 3;
 
 using Row = std::array<double, most_terms>;
@@ -51,16 +50,17 @@ constexpr Basis velocity_3d[] = {{1, [](double s, double, double) { return Row{s
                                   [](double s, double a, double b) {
                                       return Row{s, s * a, s * b};
                                   }},
-                                 {7, [](double s, double a, double b) {
-                                      return Row{s, s * s, s * a, s * b, a * a, a * b, b * b};
+                                 {8, [](double s, double a, double b) {
+                                      return Row{s,     s * s, s * s * s, s * a,
+                                                 s * b, a * a, a * b,     b * b};
                                   }}};
 constexpr Basis velocity_2d[] = {{1, [](double s, double, double) { return Row{s}; }},
                                  {2,
                                   [](double s, double a, double) {
                                       return Row{s, s * a};
                                   }},
-                                 {4, [](double s, double a, double) {
-                                      return Row{s, s * s, s * a, a * a};
+                                 {5, [](double s, double a, double) {
+                                      return Row{s, s * s, s * s * s, s * a, a * a};
                                   }}};
 
 /// Normal equations of weighted least squares for up to three right-hand sides at once.
@@ -152,7 +152,7 @@ std::vector<Sample> samples_around(const WallPoint& point, const FieldView& view
                     Vec3{double(cell[0]) + 0.5, double(cell[1]) + 0.5, double(cell[2]) + 0.5} -
                     point.at;
                 const double s = dot(r, point.normal);
-                if (s <= 0 || dot(r, r) >= pressure_reach * pressure_reach) continue;
+                if (s <= 0 || dot(r, r) >= reach * reach) continue;
                 const auto found = fluid_at(cell, view, source);
                 if (!found) continue;
                 const Vec3 wall =
@@ -164,20 +164,16 @@ std::vector<Sample> samples_around(const WallPoint& point, const FieldView& view
     return samples;
 }
 
-/// The first coefficients of the basis from the samples within `reach`, if those can tell. They
-/// count with (1 - (r / reach)^2)^2.
+/// The first coefficients of the basis, if so many samples can tell. They count with
+/// (1 - (r / reach)^2)^2.
 template <typename Value>
-std::optional<Vec3> solve(const Basis& basis, const std::vector<Sample>& samples, double reach,
-                          Value value) {
+std::optional<Vec3> solve(const Basis& basis, const std::vector<Sample>& samples, Value value) {
+    if (samples.size() < basis.terms) return std::nullopt;
     Fit fit(basis.terms);
-    std::size_t count = 0;
     for (const Sample& one : samples) {
         const double rest = 1 - (one.s * one.s + one.a * one.a + one.b * one.b) / (reach * reach);
-        if (rest <= 0) continue;
         fit.add(basis.of(one.s, one.a, one.b), rest * rest, value(one));
-        ++count;
     }
-    if (count < basis.terms) return std::nullopt;
     return fit.first();
 }
 
@@ -191,10 +187,8 @@ WallFit fit_wall(const WallPoint& point, const FieldView& view, const Source& so
     for (int order = 2; order >= 0; --order) {
         const auto& pressure = flat ? pressure_2d[order] : pressure_3d[order];
         const auto& velocity = flat ? velocity_2d[order] : velocity_3d[order];
-        const auto p = solve(pressure, samples, pressure_reach,
-                             [](const Sample& s) { return Vec3{s.pressure}; });
-        const auto u =
-            solve(velocity, samples, velocity_reach, [](const Sample& s) { return s.velocity; });
+        const auto p = solve(pressure, samples, [](const Sample& s) { return Vec3{s.pressure}; });
+        const auto u = solve(velocity, samples, [](const Sample& s) { return s.velocity; });
         if (!p || !u) continue;
         const Vec3 slope = (1 / source.scaling.dx) * *u;
         result.pressure = (*p)[0];

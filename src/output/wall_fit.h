@@ -24,11 +24,11 @@ struct WallFit {
 };
 
 /// Moving least squares (Lancaster and Salkauskas, Math. Comp. 37 (1981) 141) over the fluid cells
-/// in front of the wall, within 3.5 cells for the pressure and 2.5 for the velocity: quadratic in
-/// all directions, the velocity with its value at the wall given. The error of the pressure is of
-/// third order in the cell size and that of the slope of second, where the flow has its wall at the
-/// surface; half-way walls in stairs leave one of first order that changes its sign from cell to
-/// cell. `view` holds the cells around the point.
+/// within 3.5 cells in front of the wall: quadratic in all directions and, for the velocity, whose
+/// value at the wall is given, cubic along the normal. The error of the pressure is of third order
+/// in the cell size and that of the slope of second, where the flow has its wall at the surface.
+/// The flow sees half-way walls in stairs a fifth of a cell before it, which takes a sixth off the
+/// slope on average. `view` holds the cells around the point.
 WallFit fit_wall(const WallPoint& point, const FieldView& view, const Source& source);
 
 }  // namespace halfstep

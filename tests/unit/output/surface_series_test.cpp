@@ -161,9 +161,9 @@ SurfaceReport stokes_forces(double radius_in_cells, const std::filesystem::path&
 class Surfaces : public Files {};
 
 // Pressure gives a third of Stokes' drag 6 pi mu a U, friction two thirds.
-TEST_F(Surfaces, OfASphereInStokesFlowFeelHisDrag) {
+TEST_F(Surfaces, OfASphereInStokesFlowFeelItsDrag) {
     double last = 0;
-    for (const double radius : {5.0, 10.0}) {
+    for (const double radius : {10.0, 20.0}) {
         const SurfaceReport report = stokes_forces(radius, folder / "skin.vtp");
         EXPECT_EQ(report.without_fluid, 0);
         EXPECT_EQ(report.coarse, 0);
@@ -177,7 +177,7 @@ TEST_F(Surfaces, OfASphereInStokesFlowFeelHisDrag) {
             EXPECT_NEAR(report.shear_force[a], 0, 0.02);
         }
         if (last != 0) {
-            EXPECT_LT(std::abs(shear), 0.45 * last) << "second order";
+            EXPECT_LT(std::abs(shear), 0.3 * last) << "at least second order";
         }
         last = std::abs(shear);
     }
