@@ -78,8 +78,8 @@
 /* Links that one item of the force kernel adds up. */
 #define LBM_CHUNK 64
 
-/* Force and torque of the links [first_link, end_link), LBM_CHUNK an item: partial[item][6], to be
-   summed in order.
+/* Force and torque of those of the links [first_link, end_link) whose wall lies within a box,
+   low <= x < high in cells; LBM_CHUNK an item: partial[item][6], to be summed in order.
    wall_velocity: three numbers a link, or null for a wall at rest; `factor` scales it. */
 #define LBM_LINKS_FORCE_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
@@ -87,4 +87,6 @@
     AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) \
     AND BUFFER(uchar, to_direction) AND BUFFER(lbm_element, scratch) \
     AND BUFFER(lbm_scalar, wall_velocity) AND BUFFER(lbm_sum, partial) \
+    AND REAL(low_x) AND REAL(low_y) AND REAL(low_z) \
+    AND REAL(high_x) AND REAL(high_y) AND REAL(high_z) \
     AND REAL(factor) AND COUNT(first_link) AND COUNT(end_link)

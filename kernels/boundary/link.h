@@ -52,14 +52,14 @@ LBM_FN lbm_size lbm_arriving_at(const lbm_place* here, lbm_link link, int i)
 }
 
 /* The coordinate of a cell at most one beyond an axis of n cells, which wraps. */
-LBM_FN int lbm_cell_at(int at, int n) { return at < 0 ? at + n : at >= n ? at - n : at; }
+LBM_FN int lbm_back_inside(int at, int n) { return at < 0 ? at + n : at >= n ? at - n : at; }
 
 /* The next cell against the link's direction: what it sends along i arrives at the link's cell. */
 LBM_FN lbm_link lbm_link_behind(const lbm_place* here, lbm_link link)
 {
-    link.x = lbm_cell_at(link.x - lbm_c[link.i][0], lbm_cells_along(here, 0));
-    link.y = lbm_cell_at(link.y - lbm_c[link.i][1], lbm_cells_along(here, 1));
-    link.z = lbm_cell_at(link.z - lbm_c[link.i][2], lbm_cells_along(here, 2));
+    link.x = lbm_back_inside(link.x - lbm_c[link.i][0], lbm_cells_along(here, 0));
+    link.y = lbm_back_inside(link.y - lbm_c[link.i][1], lbm_cells_along(here, 1));
+    link.z = lbm_back_inside(link.z - lbm_c[link.i][2], lbm_cells_along(here, 2));
     link.closed = lbm_closed_at(here, link.x, link.y, link.z);
     return link;
 }

@@ -172,9 +172,13 @@ struct CaseAverageOutput {
     std::vector<Quantity> quantities;
     Schedule schedule;
 };
+struct CaseBox {
+    Position low, high;
+};
 struct CaseForceOutput {
     std::string name;
-    std::string object;
+    std::vector<std::string> objects;
+    std::optional<CaseBox> within;
     double area = 1;  ///< m^2; in two dimensions m, per metre of span
     Length length{1};
     Velocity velocity{1};
@@ -182,8 +186,15 @@ struct CaseForceOutput {
     Vec3 drag_axis{1, 0, 0}, lift_axis{0, 1, 0}, pitch_axis{0, 0, 1};
     Position center;
     Schedule schedule;
-    Period statistics_from = Steps{0};
+    std::optional<Period> statistics_from;  ///< nothing = found from the series
     SourcePlace statistics_place;
+};
+struct CaseSurfaceOutput {
+    std::string name;
+    std::string body;
+    std::optional<Velocity> velocity;
+    Density density{1};
+    Schedule schedule;
 };
 
 struct CaseOutputs {
@@ -193,6 +204,7 @@ struct CaseOutputs {
     std::vector<CaseLineOutput> lines;
     std::vector<CaseAverageOutput> averages;
     std::vector<CaseForceOutput> forces;
+    std::vector<CaseSurfaceOutput> surfaces;
 };
 
 struct Case {

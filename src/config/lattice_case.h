@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "base/bounds.h"
 #include "base/vector.h"
 #include "lattice/choices.h"
 #include "mesh/triangle_mesh.h"
@@ -149,21 +150,32 @@ struct AverageOutput {
     std::int64_t every = 10;  ///< steps between samples
 };
 
-/// Force and torque coefficients of one object, as OpenFOAM's forceCoeffs: c = 2 F / (rho U^2 A).
+/// Force and torque coefficients, as OpenFOAM's forceCoeffs: c = 2 F / (rho U^2 A).
 struct ForceOutput {
     std::string name;
-    std::string object;   ///< a body's name, or a face: x_min ... z_max
-    double area = 1;      ///< cells^2; in two dimensions cells (per cell of span)
-    double length = 1;    ///< cells, for the moment coefficient
-    double velocity = 1;  ///< cells a step
+    std::vector<std::string> objects;  ///< names of bodies and faces (x_min ... z_max), together
+    Bounds within = everywhere;        ///< only what of them lies in it, low <= x < high, cells
+    double area = 1;                   ///< cells^2; in two dimensions cells (per cell of span)
+    double length = 1;                 ///< cells, for the moment coefficient
+    double velocity = 1;               ///< cells a step
     double density = 1;
     Vec3 drag_axis{1, 0, 0}, lift_axis{0, 1, 0}, pitch_axis{0, 0, 1};
     Vec3 center{};  ///< of moments, cells
     std::int64_t every = 1;
     std::int64_t from = 0;
     /// Statistics in summary.json (mean, min, max, rms, Strouhal number from the lift) use steps
-    /// from here on.
-    std::int64_t statistics_from = 0;
+    /// from here on. Nothing: where the series itself shows that the transient is over.
+    std::optional<std::int64_t> statistics_from = 0;
+};
+
+/// Pressure and shear stress on the wall of a body.
+struct SurfaceOutput {
+    std::string name;
+    std::string body;
+    std::optional<double> velocity;  ///< cells a step, for the coefficients; nothing = none
+    double density = 1;
+    std::int64_t every = 0;  ///< steps; 0 = at the end only
+    std::int64_t from = 0;
 };
 
 struct OutputPlan {
@@ -173,6 +185,7 @@ struct OutputPlan {
     std::vector<LineOutput> lines;
     std::vector<AverageOutput> averages;
     std::vector<ForceOutput> forces;
+    std::vector<SurfaceOutput> surfaces;
 };
 
 struct LatticeCase {

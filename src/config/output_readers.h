@@ -26,5 +26,6 @@ CaseProbeOutput read_probe_output(TableReader& table, const Case& result);
 CaseLineOutput read_line_output(TableReader& table, const Case& result);
 CaseAverageOutput read_average_output(TableReader& table, const Case& result);
 CaseForceOutput read_force_output(TableReader& table, const Case& result);
+CaseSurfaceOutput read_surface_output(TableReader& table, const Case& result);
 
 }  // namespace halfstep

@@ -99,6 +99,21 @@ CaseAverageOutput read_average_output(TableReader& table, const Case&) {
     return output;
 }
 
+CaseSurfaceOutput read_surface_output(TableReader& table, const Case& result) {
+    CaseSurfaceOutput output;
+    output.name = read_output_name(table);
+    std::vector<std::string_view> bodies;
+    for (const CaseBody& body : result.bodies) bodies.push_back(body.name);
+    if (const InputValue* value = table.need("body", "body = the name of a body"))
+        if (const auto index = read_one_of(table.reading(), table.named(*value, "body"), bodies))
+            output.body = bodies[*index];
+    if (table.find("velocity"))
+        output.velocity = table.quantity<Velocity>("velocity", Sign::Positive);
+    output.density = table.quantity_or<Density>("density", result.fluid.density, Sign::Positive);
+    output.schedule = read_schedule(table, std::nullopt);
+    return output;
+}
+
 void read_outputs(TableReader& root, Case& result) {
     std::optional<TableReader> table = open_section(root, "outputs", "");
     if (!table) return;
@@ -110,6 +125,7 @@ void read_outputs(TableReader& root, Case& result) {
     read_outputs_of(*table, "lines", result, names, read_line_output, outputs.lines);
     read_outputs_of(*table, "averages", result, names, read_average_output, outputs.averages);
     read_outputs_of(*table, "forces", result, names, read_force_output, outputs.forces);
+    read_outputs_of(*table, "surfaces", result, names, read_surface_output, outputs.surfaces);
     table->finish();
 }
 

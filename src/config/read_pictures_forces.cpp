@@ -62,22 +62,64 @@ void read_colours(TableReader& table, CasePictureOutput& output) {
                     "the colours run from low to high", "exchange or mend them");
 }
 
-void read_object(TableReader& table, const Case& result, CaseForceOutput& output) {
-    const InputValue* value = table.need("object", "object = the name of a body or face");
-    const auto name =
-        value ? read_text(table.reading(), table.named(*value, "object")) : std::nullopt;
-    if (!name) return;
-    output.object = *name;
+/// Bodies, then faces.
+std::vector<std::string_view> object_names(TableReader& table, const Case& result) {
     std::vector<std::string_view> names;
     for (const CaseBody& body : result.bodies) names.push_back(body.name);
-    const std::size_t faces = table.reading().dimensions == 2 ? 4 : 6;
-    names.insert(names.end(), face_names().begin(),
-                 face_names().begin() + static_cast<std::ptrdiff_t>(faces));
-    const auto index = read_one_of(table.reading(), table.named(*value, "object"), names);
-    if (!index || *index < result.bodies.size()) return;
-    if (result.faces[*index - result.bodies.size()].kind == FaceKind::Periodic)
-        table.fault(value->place, fmt::format("{} is {}", table.path_of("object"), shown(*value)),
-                    "the face is periodic, so that no force acts on it", "choose a body or a wall");
+    const std::ptrdiff_t faces = table.reading().dimensions == 2 ? 4 : 6;
+    names.insert(names.end(), face_names().begin(), face_names().begin() + faces);
+    return names;
+}
+
+void read_object(TableReader& table, const Case& result, const NamedValue& named,
+                 std::vector<std::string>& objects) {
+    const std::vector<std::string_view> names = object_names(table, result);
+    const auto index = read_one_of(table.reading(), named, names);
+    if (!index) return;
+    const auto fault = [&](const char* why, const char* remedy) {
+        table.fault(named.value.place, fmt::format("{} is {}", named.path, shown(named.value)), why,
+                    remedy);
+    };
+    const std::string name(names[*index]);
+    if (std::find(objects.begin(), objects.end(), name) != objects.end())
+        return fault("the list has it already", "remove it");
+    const std::size_t bodies = result.bodies.size();
+    if (*index >= bodies && result.faces[*index - bodies].kind == FaceKind::Periodic)
+        return fault("the face is periodic, so that no force acts on it",
+                     "choose a body or a wall");
+    objects.push_back(name);
+}
+
+/// A name, or a list of names that are taken together.
+void read_objects(TableReader& table, const Case& result, CaseForceOutput& output) {
+    const InputValue* value = table.need("object", "object = the name of a body or face");
+    if (!value) return;
+    const NamedValue named = table.named(*value, "object");
+    const auto* list = std::get_if<InputArray>(&value->data);
+    if (!list) return read_object(table, result, named, output.objects);
+    if (list->empty())
+        table.fault(value->place, fmt::format("{} is empty", named.path), "no force would be seen",
+                    "write object = [\"wing\", \"flap\"]");
+    for (std::size_t i = 0; i < list->size(); ++i)
+        read_object(table, result, {(*list)[i], fmt::format("{}[{}]", named.path, i)},
+                    output.objects);
+}
+
+void read_within(TableReader& table, CaseForceOutput& output) {
+    const InputValue* value = table.find("within");
+    if (!value) return;
+    const InputTable* inner = read_table(table.reading(), table.named(*value, "within"),
+                                         "write within = { low = [...], high = [...] }");
+    if (!inner) return;
+    TableReader box(table.reading(), *inner, table.path_of("within"), value->place);
+    output.within = CaseBox{box.position("low"), box.position("high")};
+    for (std::size_t i = 0; i < static_cast<std::size_t>(table.reading().dimensions); ++i)
+        if (output.within->low.value[i] >= output.within->high.value[i])
+            box.fault(box.place_of("high"),
+                      fmt::format("{} is not above {} along {}", box.path_of("high"),
+                                  box.path_of("low"), "xyz"[i]),
+                      "the box has no inside", "exchange or mend the corners");
+    box.finish();
 }
 
 void read_normalisation(TableReader& table, const Case& result, CaseForceOutput& output) {
@@ -98,8 +140,18 @@ void read_axes(TableReader& table, const Case& result, CaseForceOutput& output) 
     else
         output.pitch_axis = table.direction_or("pitch_axis", output.pitch_axis);
     for (const CaseBody& body : result.bodies)
-        if (body.name == output.object) output.center = body.center;
+        if (!output.objects.empty() && body.name == output.objects.front())
+            output.center = body.center;
     if (table.find("center")) output.center = table.position("center");
+}
+
+void read_statistics(TableReader& table, CaseForceOutput& output) {
+    output.statistics_place = table.place_of("statistics_from");
+    const InputValue* value = table.find("statistics_from");
+    const auto* text = value ? std::get_if<std::string>(&value->data) : nullptr;
+    if (!value || (text && *text == "auto")) return;
+    output.statistics_from =
+        read_period(table.reading(), table.named(*value, "statistics_from"), Sign::NotNegative);
 }
 
 }  // namespace
@@ -125,17 +177,13 @@ CasePictureOutput read_picture_output(TableReader& table, const Case& result) {
 CaseForceOutput read_force_output(TableReader& table, const Case& result) {
     CaseForceOutput output;
     output.name = read_output_name(table);
-    read_object(table, result, output);
+    read_objects(table, result, output);
+    read_within(table, output);
     read_normalisation(table, result, output);
     read_axes(table, result, output);
     output.schedule = read_schedule(table, Steps{1});
     forbid_end(table, output.schedule, "forces are written as a series");
-    output.statistics_from = output.schedule.from;
-    output.statistics_place = table.place_of("statistics_from");
-    if (const InputValue* value = table.find("statistics_from"))
-        output.statistics_from =
-            read_period(table.reading(), table.named(*value, "statistics_from"), Sign::NotNegative)
-                .value_or(Steps{0});
+    read_statistics(table, output);
     return output;
 }
 

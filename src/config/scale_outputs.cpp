@@ -44,11 +44,23 @@ LineOutput scale_line(const CaseLineOutput& line, const Case& si) {
     return result;
 }
 
+/// A hair lower, so that rounding leaves walls at its sides on one side all together.
+Bounds scale_box(const CaseBox& box, const Case& si) {
+    constexpr double hair = 1e-3;
+    Bounds result{to_cells(box.low, si), to_cells(box.high, si)};
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        result.low[axis] -= hair, result.high[axis] -= hair;
+    if (si.two_dimensional())
+        result.low[2] = everywhere.low[2], result.high[2] = everywhere.high[2];
+    return result;
+}
+
 ForceOutput scale_forces(const CaseForceOutput& forces, const Case& si) {
     const Scaling scaling = scaling_of(si);
     ForceOutput result;
     result.name = forces.name;
-    result.object = forces.object;
+    result.objects = forces.objects;
+    if (forces.within) result.within = scale_box(*forces.within, si);
     result.area = forces.area / (si.two_dimensional() ? scaling.dx : scaling.dx * scaling.dx);
     result.length = scaling.to_lattice(forces.length);
     result.velocity = scaling.to_lattice(forces.velocity);
@@ -59,7 +71,20 @@ ForceOutput scale_forces(const CaseForceOutput& forces, const Case& si) {
     result.center = to_cells(forces.center, si);
     result.every = scale_every(forces.schedule, scaling);
     result.from = to_steps(forces.schedule.from, scaling);
-    result.statistics_from = to_steps(forces.statistics_from, scaling);
+    result.statistics_from = std::nullopt;
+    if (forces.statistics_from) result.statistics_from = to_steps(*forces.statistics_from, scaling);
+    return result;
+}
+
+SurfaceOutput scale_surface(const CaseSurfaceOutput& surface, const Case& si) {
+    const Scaling scaling = scaling_of(si);
+    SurfaceOutput result;
+    result.name = surface.name;
+    result.body = surface.body;
+    if (surface.velocity) result.velocity = scaling.to_lattice(*surface.velocity);
+    result.density = surface.density.value / scaling.density;
+    result.every = scale_every(surface.schedule, scaling);
+    result.from = to_steps(surface.schedule.from, scaling);
     return result;
 }
 
@@ -83,6 +108,8 @@ OutputPlan scale_outputs(const Case& si) {
                                  scale_every(average.schedule, scaling)});
     for (const CaseForceOutput& forces : si.outputs.forces)
         plan.forces.push_back(scale_forces(forces, si));
+    for (const CaseSurfaceOutput& surface : si.outputs.surfaces)
+        plan.surfaces.push_back(scale_surface(surface, si));
     return plan;
 }
 

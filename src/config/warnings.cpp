@@ -142,10 +142,11 @@ std::vector<Problem> find_warnings(const Case& si) {
     warn_schedules(si, si.outputs.lines, warnings);
     warn_schedules(si, si.outputs.averages, warnings);
     warn_schedules(si, si.outputs.forces, warnings);
+    warn_schedules(si, si.outputs.surfaces, warnings);
     for (const CaseForceOutput& forces : si.outputs.forces)
-        if (to_steps(forces.statistics_from, scaling_of(si)) >
-            to_steps(forces.schedule.from, scaling_of(si)))
-            warn_schedule(si, forces.name, forces.statistics_from, forces.statistics_place,
+        if (forces.statistics_from && to_steps(*forces.statistics_from, scaling_of(si)) >
+                                          to_steps(forces.schedule.from, scaling_of(si)))
+            warn_schedule(si, forces.name, *forces.statistics_from, forces.statistics_place,
                           warnings);
     return warnings.sorted();
 }

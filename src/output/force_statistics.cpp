@@ -7,41 +7,6 @@ namespace halfstep {
 
 namespace {
 
-Statistics statistics_of(const std::vector<double>& values) {
-    Statistics result;
-    if (values.empty()) return result;
-    const auto count = static_cast<double>(values.size());
-    double sum = 0;
-    for (double value : values) sum += value;
-    result.mean = sum / count;
-    double squares = 0;
-    for (double value : values) squares += (value - result.mean) * (value - result.mean);
-    result.rms = std::sqrt(squares / count);
-    const auto [low, high] = std::minmax_element(values.begin(), values.end());
-    result.minimum = *low;
-    result.maximum = *high;
-    return result;
-}
-
-/// Times at which the signal rises through its mean, by linear interpolation. Between two of them
-/// it must have fallen below the mean by a share of its rms, so that noise at a crossing counts
-/// once.
-std::vector<double> rises(const std::vector<double>& time, const std::vector<double>& signal,
-                          const Statistics& statistics) {
-    const double depth = 0.25 * statistics.rms;
-    std::vector<double> found;
-    bool fallen = false;
-    for (std::size_t i = 1; i < signal.size(); ++i) {
-        const double before = signal[i - 1] - statistics.mean;
-        const double after = signal[i] - statistics.mean;
-        fallen = fallen || before < -depth;
-        if (!fallen || before >= 0 || after < 0) continue;
-        found.push_back(time[i - 1] + (time[i] - time[i - 1]) * before / (before - after));
-        fallen = false;
-    }
-    return found;
-}
-
 // A steady flow's lift still flickers in its last digits; that is no frequency.
 bool oscillates(const Statistics& lift, const Statistics& drag) {
     constexpr double least_share = 1e-4;
@@ -67,62 +32,83 @@ ForceSeries::ForceSeries(const ForceOutput& output, const Scaling& scaling)
     : output_(output), scaling_(scaling) {}
 
 Coefficients ForceSeries::add(std::int64_t step, double time, const ObjectForce& force) {
-    const Coefficients coefficients = coefficients_of(force, output_, scaling_);
-    if (step < output_.statistics_from) return coefficients;
+    const Coefficients c = coefficients_of(force, output_, scaling_);
+    if (step < output_.statistics_from.value_or(0)) return c;
+    const Vec3& f = force.force;
+    const std::array<double, columns> row{c.drag, c.lift, c.side, c.pitch, f[0], f[1], f[2]};
     time_.push_back(time);
-    coefficients_.push_back(coefficients);
-    force_ = force_ + force.force;
-    return coefficients;
+    for (std::size_t k = 0; k < columns; ++k) series_[k].push_back(row[k]);
+    for (std::size_t k = 0; k < later_.size(); ++k) later_[k] += row[k];
+    if (output_.statistics_from || time_.size() % 2 == 1) return c;
+    for (std::size_t k = 0; k < later_.size(); ++k) later_[k] -= series_[k][later_from_];
+    ++later_from_;
+    return c;
+}
+
+Coefficients ForceSeries::running_means() const {
+    const auto count = static_cast<double>(time_.size() - later_from_);  // 0 / 0 is NaN
+    return {later_[0] / count, later_[1] / count, later_[2] / count, later_[3] / count};
+}
+
+std::size_t ForceSeries::first_sample(ForceStatistics& result) const {
+    if (output_.statistics_from) return 0;
+    const Transient transient = find_transient({series_[0], series_[1], series_[2]});
+    result.start = transient.is_settled ? StatisticsStart::Settled : StatisticsStart::Unsettled;
+    return transient.end;
+}
+
+std::span<const double> ForceSeries::column(std::size_t k, std::size_t first) const {
+    return std::span<const double>(series_[k]).subspan(first);
 }
 
 ForceStatistics ForceSeries::statistics() const {
     ForceStatistics result;
-    result.samples = static_cast<std::int64_t>(time_.size());
     if (time_.empty()) return result;
-    const auto series = [this](double Coefficients::*part) {
-        std::vector<double> values;
-        values.reserve(coefficients_.size());
-        for (const Coefficients& one : coefficients_) values.push_back(one.*part);
-        return values;
-    };
-    const std::vector<double> lift = series(&Coefficients::lift);
-    result.drag = statistics_of(series(&Coefficients::drag));
-    result.lift = statistics_of(lift);
-    result.side = statistics_of(series(&Coefficients::side));
-    result.pitch = statistics_of(series(&Coefficients::pitch));
-    result.mean_force = (1 / static_cast<double>(result.samples)) * force_;
+    const std::size_t first = first_sample(result);
+    result.samples = static_cast<std::int64_t>(time_.size() - first);
+    result.from = time_[first];
+    result.drag = statistics_of(column(0, first));
+    result.lift = statistics_of(column(1, first));
+    result.side = statistics_of(column(2, first));
+    result.pitch = statistics_of(column(3, first));
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        result.mean_force[axis] = statistics_of(column(4 + axis, first)).mean;
     if (!oscillates(result.lift, result.drag)) return result;
-    constexpr int least_periods = 3;
-    const std::vector<double> crossings = rises(time_, lift, result.lift);
-    const int periods = static_cast<int>(crossings.size()) - 1;
-    if (periods < least_periods) return result;
-    result.periods = periods;
-    result.frequency = periods / (crossings.back() - crossings.front());
-    result.strouhal =
-        *result.frequency * output_.length * scaling_.dx / (output_.velocity * scaling_.velocity());
+    const auto frequency =
+        frequency_of(std::span(time_).subspan(first), column(1, first), result.lift);
+    if (!frequency) return result;
+    const double strouhal = output_.length * scaling_.dx / (output_.velocity * scaling_.velocity());
+    result.periods = frequency->periods;
+    result.frequency = frequency->value;
+    result.strouhal = frequency->value * strouhal;
+    result.strouhal_error = frequency->error * strouhal;
     return result;
 }
 
 void ForceSeries::save(Record& record, const std::string& name) const {
-    std::vector<double> coefficients;
-    for (const Coefficients& c : coefficients_)
-        coefficients.insert(coefficients.end(), {c.drag, c.lift, c.side, c.pitch});
+    std::vector<double> rows;  // column after column
+    for (const auto& one : series_) rows.insert(rows.end(), one.begin(), one.end());
     record.keep(name + "/time", time_);
-    record.keep(name + "/coefficients", std::move(coefficients));
-    record.keep(name + "/force", std::vector<double>(force_.begin(), force_.end()));
+    record.keep(name + "/series", std::move(rows));
+    record.keep(name + "/later", std::vector<double>(later_.begin(), later_.end()));
+    record.keep(name + "/later_from", static_cast<std::int64_t>(later_from_));
 }
 
 void ForceSeries::restore(Record& record, const std::string& name) {
     const std::size_t samples = record.size_of(name + "/time");
-    if (record.size_of(name + "/coefficients") != 4 * samples) return;
-    if (record.size_of(name + "/force") != 3) return;
+    const auto later_from = record.count(name + "/later_from");
+    if (record.size_of(name + "/series") != columns * samples) return;
+    if (record.size_of(name + "/later") != later_.size() || !later_from) return;
+    if (*later_from < 0 || std::size_t(*later_from) > samples) return;
     time_ = record.take(name + "/time");
-    const std::vector<double> c = record.take(name + "/coefficients");
-    coefficients_.clear();
-    for (std::size_t k = 0; k < c.size(); k += 4)
-        coefficients_.push_back({c[k], c[k + 1], c[k + 2], c[k + 3]});
-    const std::vector<double> force = record.take(name + "/force");
-    force_ = {force[0], force[1], force[2]};
+    const std::vector<double> rows = record.take(name + "/series");
+    for (std::size_t k = 0; k < columns; ++k) {
+        const auto begin = rows.begin() + std::ptrdiff_t(k * samples);
+        series_[k].assign(begin, begin + std::ptrdiff_t(samples));
+    }
+    const std::vector<double> later = record.take(name + "/later");
+    std::copy(later.begin(), later.end(), later_.begin());
+    later_from_ = std::size_t(*later_from);
 }
 
 }  // namespace halfstep

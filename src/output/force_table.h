@@ -1,4 +1,4 @@
-// CSV table of one object's force, torque and coefficients, in the way of OpenFOAM's forceCoeffs.
+// CSV table of a force, torque and coefficients, in the way of OpenFOAM's forceCoeffs.
 #pragma once
 
 #include <cstdint>
@@ -12,6 +12,7 @@ namespace halfstep {
 /// dimensions there are only the components in the plane, per metre of span.
 std::string force_header(const ForceOutput& output, const Vec3& origin, const Scaling& scaling);
 std::string force_row(std::int64_t step, double time, const ObjectForce& force,
-                      const Coefficients& coefficients, const Scaling& scaling);
+                      const Coefficients& coefficients, const Coefficients& means,
+                      const Scaling& scaling);
 
 }  // namespace halfstep

@@ -7,6 +7,7 @@
 #include <limits>
 #include <system_error>
 
+#include "output/due.h"
 #include "output/force_table.h"
 #include "output/output_writer_state.h"
 #include "output/picture.h"
@@ -16,48 +17,8 @@
 
 namespace halfstep {
 
-namespace {
-
-/// When an output is due; `every` 0 means at the end only.
-template <typename Output>
-bool is_due(const Output& output, std::int64_t step) {
-    return output.every > 0 && step >= output.from && (step - output.from) % output.every == 0;
-}
-
-template <typename Output>
-std::int64_t next_due(const Output& output, std::int64_t step) {
-    constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
-    if (output.every <= 0) return never;
-    if (step < output.from) return output.from;
-    const std::int64_t intervals = (step - output.from) / output.every + 1;
-    if (intervals > (never - output.from) / output.every) return never;
-    return output.from + intervals * output.every;
-}
-
-/// One file a step for a series, numbers as wide as they need to sort; one plain name at the end.
-template <typename Output>
-std::string file_name(const char* kind, const Output& output, std::int64_t step,
-                      const char* extension) {
-    if (output.every == 0) return fmt::format("{}/{}{}", kind, output.name, extension);
-    return fmt::format("{}/{}_{:08}{}", kind, output.name, step, extension);
-}
-
-/// Leaves out what lies in others.
-std::vector<Rows> without_repeats(std::vector<Rows> all) {
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Rows& a, const Rows& b) { return a.count() > b.count(); });
-    std::vector<Rows> kept;
-    for (const Rows& rows : all) {
-        const auto has = [&](const Rows& other) { return other.has(rows); };
-        if (std::none_of(kept.begin(), kept.end(), has)) kept.push_back(rows);
-    }
-    return kept;
-}
-
-}  // namespace
-
 OutputWriter::State::State(const LatticeCase& lattice_case, std::filesystem::path into,
-                           Record* earlier)
+                           std::vector<TriangleMesh> walls, Record* earlier)
     : folder(std::move(into)),
       title(lattice_case.title),
       scaling(lattice_case.scaling),
@@ -66,6 +27,10 @@ OutputWriter::State::State(const LatticeCase& lattice_case, std::filesystem::pat
     for (const FieldOutput& output : plan.fields)
         fields.push_back(
             {output, SeriesList(folder / "fields" / (output.name + ".vtkhdf.series"))});
+    for (std::size_t k = 0; k < plan.surfaces.size(); ++k)
+        surfaces.push_back(
+            {SurfaceSeries(plan.surfaces[k], lattice_case, std::move(walls.at(k))),
+             SeriesList(folder / "surfaces" / (plan.surfaces[k].name + ".vtp.series"))});
     for (const AverageOutput& output : plan.averages)
         averages.emplace_back(output, lattice_case.cells, scaling);
     for (const ProbeOutput& output : plan.probes)
@@ -89,13 +54,24 @@ std::filesystem::path OutputWriter::State::place(const std::string& file) const 
 
 void OutputWriter::State::write_field(PlaneCache& cache, Fields& field) {
     const std::string file = file_name("fields", field.output, cache.source().step, ".vtkhdf");
-    const std::filesystem::path path = place(file);
-    write_fields(cache, field.output.quantities, path);
+    write_fields(cache, field.output.quantities, place(file));
+    note(file, field.output.every, cache.source().time, field.series);
+}
+
+void OutputWriter::State::write_surface(PlaneCache& cache, Surface& surface) {
+    const SurfaceOutput& output = surface.surface.output();
+    const std::string file = file_name("surfaces", output, cache.source().step, ".vtp");
+    surface.surface.write(cache, place(file));
+    note(file, output.every, cache.source().time, surface.series);
+}
+
+void OutputWriter::State::note(const std::string& file, std::int64_t every, double time,
+                               SeriesList& series) {
     files.push_back(file);
-    if (field.output.every == 0) return;
-    const bool first = field.series.empty();
-    field.series.add(path.filename().string(), cache.source().time);
-    if (first) files.push_back("fields/" + field.series.path().filename().string());
+    if (every == 0) return;
+    const bool first = series.empty();
+    series.add(std::filesystem::path(file).filename().string(), time);
+    if (first) files.push_back(std::filesystem::relative(series.path(), folder).generic_string());
 }
 
 void OutputWriter::State::write_picture_of(PlaneCache& cache, const PictureOutput& picture) {
@@ -111,12 +87,9 @@ void OutputWriter::State::write_line_of(PlaneCache& cache, const LineOutput& lin
 }
 
 bool OutputWriter::State::is_anything_due(std::int64_t step) const {
-    const auto any = [step](const auto& outputs) {
-        return std::any_of(outputs.begin(), outputs.end(),
-                           [step](const auto& output) { return is_due(output, step); });
-    };
-    return any(plan.fields) || any(plan.pictures) || any(plan.probes) || any(plan.lines) ||
-           any(plan.averages);
+    return any_due(plan.fields, step) || any_due(plan.pictures, step) ||
+           any_due(plan.probes, step) || any_due(plan.lines, step) ||
+           any_due(plan.averages, step) || any_due(plan.surfaces, step);
 }
 
 // All are closed even when one of them fails; the first failure is the one to tell.
@@ -138,8 +111,9 @@ void OutputWriter::State::close_tables() {
 }
 
 OutputWriter::OutputWriter(const LatticeCase& lattice_case, std::filesystem::path folder,
-                           Record* earlier)
-    : state_(std::make_unique<State>(lattice_case, std::move(folder), earlier)) {}
+                           std::vector<TriangleMesh> walls, Record* earlier)
+    : state_(std::make_unique<State>(lattice_case, std::move(folder), std::move(walls), earlier)) {
+}
 
 OutputWriter::~OutputWriter() = default;
 OutputWriter::OutputWriter(OutputWriter&&) noexcept = default;
@@ -156,6 +130,7 @@ std::int64_t OutputWriter::next_step(std::int64_t step) const {
     consider(plan.lines);
     consider(plan.averages);
     consider(plan.forces);
+    consider(plan.surfaces);
     return next;
 }
 
@@ -172,7 +147,8 @@ void OutputWriter::add_force(const ForceOutput& output, std::int64_t step, doubl
     for (State::Forces& one : state_->forces) {
         if (one.output->name != output.name) continue;
         const Coefficients coefficients = one.series.add(step, time, force);
-        one.table.table.add(force_row(step, time, force, coefficients, state_->scaling));
+        one.table.table.add(force_row(step, time, force, coefficients, one.series.running_means(),
+                                      state_->scaling));
     }
 }
 
@@ -182,14 +158,12 @@ std::vector<Rows> OutputWriter::rows_due(const Source& source) const {
     const auto add = [&](const std::vector<Rows>& more) {
         all.insert(all.end(), more.begin(), more.end());
     };
-    const auto any_due = [&](const auto& outputs) {
-        return std::any_of(outputs.begin(), outputs.end(),
-                           [&](const auto& output) { return is_due(output, source.step); });
-    };
-    if (any_due(s.plan.fields) || any_due(s.plan.averages))
+    if (any_due(s.plan.fields, source.step) || any_due(s.plan.averages, source.step))
         return {{0, source.cells[1], 0, source.cells[2]}};
     for (const PictureOutput& picture : s.plan.pictures)
         if (is_due(picture, source.step)) add(rows_of(picture, source));
+    for (const State::Surface& surface : s.surfaces)
+        if (is_due(surface.surface.output(), source.step)) add(surface.surface.rows_of(source));
     for (const LineOutput& line : s.plan.lines)
         if (is_due(line, source.step)) add(rows_of(line, source));
     for (const ProbeOutput& probe : s.plan.probes)
@@ -206,6 +180,8 @@ void OutputWriter::write_due(const Source& source) {
         if (is_due(field.output, source.step)) s.write_field(cache, field);
     for (RunningAverage& average : s.averages)
         if (is_due(average.output(), source.step)) average.add(cache);
+    for (State::Surface& surface : s.surfaces)
+        if (is_due(surface.surface.output(), source.step)) s.write_surface(cache, surface);
     for (const PictureOutput& picture : s.plan.pictures)
         if (is_due(picture, source.step)) s.write_picture_of(cache, picture);
     for (const LineOutput& line : s.plan.lines)
@@ -220,6 +196,8 @@ void OutputWriter::finish(const Source& source) {
     PlaneCache cache(source);
     for (State::Fields& field : s.fields)
         if (field.output.every == 0) s.write_field(cache, field);
+    for (State::Surface& surface : s.surfaces)
+        if (surface.surface.output().every == 0) s.write_surface(cache, surface);
     for (const PictureOutput& picture : s.plan.pictures)
         if (picture.every == 0) s.write_picture_of(cache, picture);
     for (const LineOutput& line : s.plan.lines)
@@ -239,6 +217,13 @@ void OutputWriter::close() {
 
 const std::vector<std::string>& OutputWriter::files() const {
     return state_->files;
+}
+
+std::map<std::string, SurfaceReport> OutputWriter::surface_reports() const {
+    std::map<std::string, SurfaceReport> all;
+    for (const State::Surface& one : state_->surfaces)
+        all.emplace(one.surface.output().name, one.surface.report());
+    return all;
 }
 
 std::map<std::string, ForceStatistics> OutputWriter::force_statistics() const {

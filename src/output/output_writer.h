@@ -12,6 +12,7 @@
 #include "config/lattice_case.h"
 #include "output/force_statistics.h"
 #include "output/sampler.h"
+#include "output/surface_series.h"
 
 namespace halfstep {
 
@@ -19,9 +20,10 @@ class OutputWriter {
 public:
     /// Opens the tables. `folder` exists and is empty of results, or holds those of the run that
     /// goes on: `earlier` is what `save` kept of it then, and tables are cut off to what they were.
-    /// Throws RunError when it cannot write.
+    /// `walls` are the surfaces, in cells, of the bodies that the plan's surface outputs name, in
+    /// their order. Throws RunError when it cannot write.
     OutputWriter(const LatticeCase& lattice_case, std::filesystem::path folder,
-                 Record* earlier = nullptr);
+                 std::vector<TriangleMesh> walls = {}, Record* earlier = nullptr);
     ~OutputWriter();
     OutputWriter(OutputWriter&&) noexcept;
 
@@ -55,6 +57,8 @@ public:
     /// Paths below the folder, in the order in which they were completed.
     const std::vector<std::string>& files() const;
     std::map<std::string, ForceStatistics> force_statistics() const;
+    /// Of the last file of every surface output.
+    std::map<std::string, SurfaceReport> surface_reports() const;
 
 private:
     struct State;

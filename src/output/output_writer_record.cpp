@@ -72,6 +72,8 @@ void OutputWriter::State::restore(Record& earlier) {
     std::vector<std::string> before = earlier.texts("files");
     files.insert(files.begin(), before.begin(), before.end());
     for (Fields& field : fields) field.series.restore(earlier, "fields/" + field.output.name);
+    for (Surface& one : surfaces)
+        one.series.restore(earlier, "surfaces/" + one.surface.output().name);
     for (RunningAverage& average : averages)
         if (!average.restore(earlier, "averages/" + average.output().name))
             notes.push_back(
@@ -89,6 +91,8 @@ void OutputWriter::save_fields(Record& record) {
     record.keep("files", s.files);
     for (const State::Fields& field : s.fields)
         field.series.save(record, "fields/" + field.output.name);
+    for (const State::Surface& one : s.surfaces)
+        one.series.save(record, "surfaces/" + one.surface.output().name);
     for (const RunningAverage& average : s.averages)
         average.save(record, "averages/" + average.output().name);
     for (State::Probe& probe : s.probes)

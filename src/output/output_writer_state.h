@@ -24,6 +24,10 @@ struct OutputWriter::State {
         FieldOutput output;
         SeriesList series;
     };
+    struct Surface {
+        SurfaceSeries surface;
+        SeriesList series;
+    };
     struct Probe {
         ProbeOutput output;
         NamedTable table;
@@ -40,6 +44,7 @@ struct OutputWriter::State {
     OutputPlan plan;
     std::optional<Font> font;
     std::vector<Fields> fields;
+    std::vector<Surface> surfaces;
     std::vector<Probe> probes;
     std::vector<RunningAverage> averages;
     std::vector<Forces> forces;
@@ -47,12 +52,16 @@ struct OutputWriter::State {
     std::vector<std::string> notes;
     bool closed = false;
 
-    State(const LatticeCase& lattice_case, std::filesystem::path into, Record* earlier);
+    State(const LatticeCase& lattice_case, std::filesystem::path into,
+          std::vector<TriangleMesh> walls, Record* earlier);
     /// The path of a file below the results folder; makes the folder that it lies in.
     std::filesystem::path place(const std::string& file) const;
     /// Goes on with the file where `earlier`, which may be null, knows it with this header.
     NamedTable open_table(std::string file, std::string header, Record* earlier);
     void write_field(PlaneCache& cache, Fields& field);
+    void write_surface(PlaneCache& cache, Surface& surface);
+    /// Notes a file, and where it is one of many, in their list.
+    void note(const std::string& file, std::int64_t every, double time, SeriesList& series);
     void write_picture_of(PlaneCache& cache, const PictureOutput& picture);
     void write_line_of(PlaneCache& cache, const LineOutput& line);
     bool is_anything_due(std::int64_t step) const;

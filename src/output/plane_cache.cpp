@@ -47,6 +47,17 @@ std::vector<Rows> pieces_of(const Source& source, const Rows& rows, int margin) 
     return wrap(widen(source, rows, margin), source.cells[2]);
 }
 
+std::vector<Rows> without_repeats(std::vector<Rows> all) {
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Rows& a, const Rows& b) { return a.count() > b.count(); });
+    std::vector<Rows> kept;
+    for (const Rows& rows : all) {
+        const auto has = [&](const Rows& other) { return other.has(rows); };
+        if (std::none_of(kept.begin(), kept.end(), has)) kept.push_back(rows);
+    }
+    return kept;
+}
+
 bool are_few(const Source& source, const Rows& rows, int margin) {
     return widen(source, rows, margin).count() * source.cells[0] <= slab_cells;
 }

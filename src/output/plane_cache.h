@@ -15,6 +15,9 @@ namespace halfstep {
 /// where planes wrap.
 std::vector<Rows> pieces_of(const Source& source, const Rows& rows, int margin);
 
+/// Leaves out what lies in others.
+std::vector<Rows> without_repeats(std::vector<Rows> all);
+
 /// Whether a cache holds so many at once; a larger part of the domain is visited in slabs.
 bool are_few(const Source& source, const Rows& rows, int margin);
 

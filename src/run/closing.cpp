@@ -42,7 +42,7 @@ std::string names_of(const std::vector<std::string>& paths) {
 
 std::vector<std::string> file_lines(const RunReport& report) {
     static constexpr std::pair<const char*, const char*> kinds[]{
-        {"pictures", ".png"}, {"tables", ".csv"}, {"fields", ".vtkhdf"}};
+        {"pictures", ".png"}, {"tables", ".csv"}, {"fields", ".vtkhdf"}, {"surfaces", ".vtp"}};
     std::vector<std::string> lines;
     for (const auto& [kind, extension] : kinds) {
         std::vector<std::string> paths;
@@ -55,7 +55,7 @@ std::vector<std::string> file_lines(const RunReport& report) {
 }
 
 std::vector<std::string> closing_lines(const RunReport& report, const LatticeCase& lattice_case,
-                                       const ForcesByName& forces) {
+                                       const ForcesByName& forces, const SurfacesByName& surfaces) {
     std::vector<std::string> lines{outcome_line(report, lattice_case)};
     const auto append = [&lines](const std::vector<std::string>& more) {
         lines.insert(lines.end(), more.begin(), more.end());
@@ -63,7 +63,8 @@ std::vector<std::string> closing_lines(const RunReport& report, const LatticeCas
     lines.push_back(labelled(
         "watch", fmt::format("largest Mach number {}, mass changed by {} %",
                              number_text(report.max_mach), number_text(100 * report.mass_change))));
-    append(force_table(forces));
+    append(force_table(forces, lattice_case.scaling));
+    append(surface_table(surfaces, lattice_case.scaling));
     append(comparison_table(report.comparisons));
     append(profile_table(report.profile));
     append(file_lines(report));

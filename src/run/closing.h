@@ -10,7 +10,7 @@
 namespace halfstep {
 
 std::vector<std::string> closing_lines(const RunReport& report, const LatticeCase& lattice_case,
-                                       const ForcesByName& forces);
+                                       const ForcesByName& forces, const SurfacesByName& surfaces);
 
 /// Where the files are, a line for each kind: pictures, tables, fields, others.
 std::vector<std::string> file_lines(const RunReport& report);

@@ -82,9 +82,10 @@ std::int64_t Conductor::next_stop() const {
 
 void Conductor::advance(std::int64_t target) {
     const std::vector<const ForceOutput*> due = writer_.forces_due(target);
-    std::vector<int> objects;
-    for (const ForceOutput* output : due) objects.push_back(object_number(output->object, case_));
-    simulation_.measure_forces(std::move(objects));
+    std::vector<ForcePart> parts;
+    for (const ForceOutput* output : due)
+        for (const ForcePart& part : force_parts(*output, case_)) parts.push_back(part);
+    simulation_.measure_forces(std::move(parts));
     simulation_.step(target - simulation_.steps_done());
     if (target == case_.run.steps || is_multiple(target, case_.watch.every)) watch();
     take_forces(due);
@@ -110,9 +111,12 @@ void Conductor::write_due() {
 
 void Conductor::take_forces(const std::vector<const ForceOutput*>& due) {
     for (const ForceOutput* output : due) {
-        const int object = object_number(output->object, case_);
-        writer_.add_force(*output, simulation_.steps_done(), time_of(simulation_),
-                          simulation_.force(object, output->center));
+        ObjectForce sum;
+        for (const ForcePart& part : force_parts(*output, case_)) {
+            const ObjectForce one = simulation_.force(part, output->center);
+            sum = {sum.force + one.force, sum.torque + one.torque};
+        }
+        writer_.add_force(*output, simulation_.steps_done(), time_of(simulation_), sum);
     }
 }
 

@@ -3,6 +3,7 @@
 #include <system_error>
 
 #include "geometry/domain.h"
+#include "geometry/force_walls.h"
 #include "geometry/surroundings.h"
 #include "halfstep/run.h"
 #include "output/shape_picture.h"
@@ -47,6 +48,7 @@ Estimate estimate_run(const CaseFile& case_file, const std::string& device, int 
     if (const auto available = available_memory())
         require_memory(lattice_case, case_file.name(), *available);
     const Domain domain = voxelise(lattice_case);
+    require_force_walls(lattice_case, domain);
     if (!picture.empty()) draw(lattice_case, domain, picture);
     const auto opened = open_device(device, threads);
     const double bytes =

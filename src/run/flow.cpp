@@ -33,10 +33,10 @@ Flow::Flow(Flow&&) noexcept = default;
 Flow& Flow::operator=(Flow&&) noexcept = default;
 
 void Flow::measure_forces(const std::vector<std::string>& objects) {
-    std::vector<int> numbers;
+    std::vector<ForcePart> parts;
     for (const std::string& name : objects)
-        numbers.push_back(object_number(name, state_->simulation->lattice_case()));
-    state_->simulation->measure_forces(std::move(numbers));
+        parts.emplace_back(object_number(name, state_->simulation->lattice_case()));
+    state_->simulation->measure_forces(std::move(parts));
 }
 
 void Flow::step(std::int64_t count) {

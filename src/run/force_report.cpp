@@ -7,6 +7,7 @@
 #include <limits>
 #include <utility>
 
+#include "run/describe.h"
 #include "run/number_text.h"
 
 namespace halfstep {
@@ -43,23 +44,52 @@ std::size_t widest(std::size_t least, const std::vector<std::string>& texts) {
     return least;
 }
 
+std::string row_of(const char* word, const Statistics& c) {
+    return fmt::format("{:<7} {:>10.5g} {:>10} {:>10.5g} {:>10.5g} {:>10.5g}{}", word, c.mean,
+                       std::isfinite(c.error) ? fmt::format("{:.2g}", c.error) : "-", c.minimum,
+                       c.maximum, c.rms, c.is_short ? "  (few independent samples)" : "");
+}
+
+std::string origin_of(const ForceStatistics& forces, const Scaling& scaling) {
+    const std::string samples =
+        fmt::format("{} samples from {} {} on", forces.samples, number_text(forces.from),
+                    scaling.lattice_units ? "steps" : "s");
+    switch (forces.start) {
+        case StatisticsStart::Settled: return samples + ", where the transient has ended";
+        case StatisticsStart::Unsettled:
+            return samples + ", the later half: no end of the transient shows";
+        case StatisticsStart::Stated: break;
+    }
+    return samples;
+}
+
+std::string strouhal_text(const ForceStatistics& forces) {
+    return fmt::format("Strouhal number {:.4g} +- {:.1g} over {} periods", *forces.strouhal,
+                       forces.strouhal_error, forces.periods);
+}
+
 void add_rows(const std::string& name, std::size_t width, const ForceStatistics& forces,
-              std::vector<std::string>& lines) {
-    static constexpr std::pair<const char*, const char*> rows[]{
-        {"cd", "drag"}, {"cl", "lift"}, {"cm", "moment"}};
-    if (forces.samples == 0) {
-        lines.push_back(fmt::format("{:<{}}  no samples: the run ended before its statistics began",
-                                    name, width));
-        return;
-    }
-    for (const auto& [key, word] : rows) {
-        const Statistics& c = coefficient(forces, key);
-        lines.push_back(fmt::format("{:<{}}  {:<7} {:>10.5g} {:>10.5g} {:>10.5g} {:>10.5g}", name,
-                                    width, word, c.mean, c.minimum, c.maximum, c.rms));
-    }
-    if (forces.strouhal)
-        lines.push_back(fmt::format("{:<{}}  Strouhal number {:.4g} over {} periods", name, width,
-                                    *forces.strouhal, forces.periods));
+              const Scaling& scaling, std::vector<std::string>& lines) {
+    const auto add = [&](const std::string& text) {
+        lines.push_back(fmt::format("{:<{}}  {}", name, width, text));
+    };
+    if (forces.samples == 0) return add("no samples: the run ended before its statistics began");
+    add(row_of("drag", forces.drag));
+    add(row_of("lift", forces.lift));
+    if (!scaling.two_dimensional) add(row_of("side", forces.side));
+    add(row_of("moment", forces.pitch));
+    if (forces.strouhal) add(strouhal_text(forces));
+    add(origin_of(forces, scaling));
+}
+
+std::string force_text(const Vec3& force, const Scaling& scaling) {
+    if (scaling.two_dimensional) return fmt::format("({:.4g} {:.4g})", force[0], force[1]);
+    return fmt::format("({:.4g} {:.4g} {:.4g})", force[0], force[1], force[2]);
+}
+
+const char* unit_text(const Scaling& scaling) {
+    if (scaling.lattice_units) return "";
+    return scaling.two_dimensional ? " N/m" : " N";
 }
 
 }  // namespace
@@ -90,14 +120,34 @@ std::vector<Comparison> compare(const std::vector<Reference>& references,
     return comparisons;
 }
 
-std::vector<std::string> force_table(const ForcesByName& forces) {
+std::vector<std::string> force_table(const ForcesByName& forces, const Scaling& scaling) {
     if (forces.empty()) return {};
     std::vector<std::string> names;
     for (const auto& row : forces) names.push_back(row.first);
     const std::size_t width = widest(7, names);
-    std::vector<std::string> lines{fmt::format("{:<{}}  {:<7} {:>10} {:>10} {:>10} {:>10}",
-                                               "forces", width, "", "mean", "min", "max", "rms")};
-    for (const auto& [name, statistics] : forces) add_rows(name, width, statistics, lines);
+    std::vector<std::string> lines{fmt::format("{:<{}}  {:<7} {:>10} {:>10} {:>10} {:>10} {:>10}",
+                                               "forces", width, "", "mean", "+- 95 %", "min", "max",
+                                               "rms")};
+    for (const auto& [name, statistics] : forces) add_rows(name, width, statistics, scaling, lines);
+    return lines;
+}
+
+std::vector<std::string> surface_table(const SurfacesByName& surfaces, const Scaling& scaling) {
+    std::vector<std::string> lines;
+    for (const auto& [name, surface] : surfaces) {
+        if (surface.step < 0) continue;
+        lines.push_back(labelled(
+            "surface", fmt::format("{}: {} facets; force of pressure {} and "
+                                   "of shear {}{}",
+                                   name, count_text(surface.facets),
+                                   force_text(surface.pressure_force, scaling),
+                                   force_text(surface.shear_force, scaling), unit_text(scaling))));
+        if (surface.without_fluid + surface.coarse > 0)
+            lines.push_back(labelled(
+                "", fmt::format("{} facets have no fluid before them and hold "
+                                "0, {} too little for the full order",
+                                count_text(surface.without_fluid), count_text(surface.coarse))));
+    }
     return lines;
 }
 

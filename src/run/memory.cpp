@@ -97,6 +97,7 @@ std::uint64_t bytes_beside(const LatticeCase& lattice_case) {
         return picture.every > 0 && picture.axis == 0;
     };
     const bool is_whole = any_regular(plan.fields) || any_regular(plan.averages) ||
+                          any_regular(plan.surfaces) ||
                           std::any_of(plan.pictures.begin(), plan.pictures.end(), crosses_all);
     const bool is_part =
         any_regular(plan.pictures) || any_regular(plan.probes) || any_regular(plan.lines);

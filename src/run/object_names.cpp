@@ -20,4 +20,11 @@ int object_number(const std::string& name, const LatticeCase& lattice_case) {
                              fmt::format("write one of: {}", fmt::join(names, ", "))});
 }
 
+std::vector<ForcePart> force_parts(const ForceOutput& output, const LatticeCase& lattice_case) {
+    std::vector<ForcePart> parts;
+    for (const std::string& name : output.objects)
+        parts.emplace_back(object_number(name, lattice_case), output.within);
+    return parts;
+}
+
 }  // namespace halfstep

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "geometry/body_surface.h"
 #include "geometry/mesh_warnings.h"
+#include "geometry/surroundings.h"
 #include "halfstep/version.h"
 #include "run/checkpoint_folder.h"
 #include "run/closing.h"
@@ -10,6 +12,7 @@
 #include "run/instability.h"
 #include "run/memory.h"
 #include "run/number_text.h"
+#include "run/object_names.h"
 #include "solver/kernel_profiles.h"
 
 namespace halfstep {
@@ -32,6 +35,16 @@ Writing writing_on(const Device& device, const LatticeCase& lattice_case) {
     const auto available = available_memory();
     const bool fits = !available || bytes_beside(lattice_case) <= *available / 2;
     return fits ? Writing::Beside : Writing::InBetween;
+}
+
+/// Of the bodies of the surface outputs.
+std::vector<TriangleMesh> find_walls(const LatticeCase& lattice_case) {
+    std::vector<TriangleMesh> walls;
+    for (const SurfaceOutput& output : lattice_case.outputs.surfaces) {
+        const int object = object_number(output.body, lattice_case);
+        walls.push_back(find_body_surface(lattice_case, std::size_t(object - face_count)));
+    }
+    return walls;
 }
 
 RunLog::Start log_start(const OneRun::Basis& basis) {
@@ -61,7 +74,8 @@ OneRun::OneRun(const Basis& basis)
       options_(basis.options),
       simulation_(basis.simulation),
       log_(basis.folder / "run.log", log_start(basis)),
-      writer_(state_.lattice_case, basis.folder, basis.earlier ? &basis.earlier->record : nullptr),
+      writer_(state_.lattice_case, basis.folder, find_walls(state_.lattice_case),
+              basis.earlier ? &basis.earlier->record : nullptr),
       keeper_(keeper_basis(basis), simulation_, writer_),
       summary_{.case_state = state_,
                .simulation = simulation_,
@@ -118,6 +132,7 @@ void OneRun::write_summary_of(const char* outcome) {
     summary_.max_mach = conductor_.signs().max_mach();
     summary_.mass_change = conductor_.signs().mass_change();
     summary_.forces = writer_.force_statistics();
+    summary_.surfaces = writer_.surface_reports();
     summary_.comparisons = compare(state_.si.references, summary_.forces);
     summary_.profile = kernel_profiles(basis_.profiler, simulation_);
     summary_.files = writer_.files();
@@ -144,7 +159,8 @@ RunReport OneRun::close(Outcome outcome) {
     report.checkpoint = keeper_.newest();
     report.max_mach = summary_.max_mach;
     report.mass_change = summary_.mass_change;
-    for (const std::string& line : closing_lines(report, state_.lattice_case, summary_.forces))
+    for (const std::string& line :
+         closing_lines(report, state_.lattice_case, summary_.forces, summary_.surfaces))
         say(line);
     return report;
 }

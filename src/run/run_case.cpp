@@ -2,6 +2,7 @@
 
 #include "device/profile_scope.h"
 #include "geometry/domain.h"
+#include "geometry/force_walls.h"
 #include "run/folder_lock.h"
 #include "run/memory.h"
 #include "run/one_run.h"
@@ -50,6 +51,7 @@ RunReport run_case(const CaseFile& case_file, const RunOptions& options) {
     const ResultsFolder folder(options.out, options.existing, case_file.name());
     const FolderLock lock(folder.path());
     Domain domain = voxelise(lattice_case);
+    require_force_walls(lattice_case, domain);
     // Before the populations are there: the arrays that it measures with take memory too.
     const Bandwidth bandwidth = measure_quickly(*device);
     Profiler profiler;
@@ -77,6 +79,7 @@ RunReport resume_run(const fs::path& folder, const std::vector<std::string>& ove
     const auto device = open_device(options.device, options.threads);
     require_possible(options.tuning, *device);
     Domain domain = voxelise(now);
+    require_force_walls(now, domain);
     const Bandwidth bandwidth = measure_quickly(*device);
     Profiler profiler;
     const ProfileScope scope(*device, options.profiling == Profiling::On ? &profiler : nullptr);

@@ -14,19 +14,43 @@ using Json = nlohmann::ordered_json;
 // JSON has no NaN: nlohmann-json writes null for it.
 Json to_json(const Statistics& statistics) {
     return {{"mean", statistics.mean},
+            {"error", statistics.error},
+            {"independent_samples", statistics.independent_samples},
+            {"is_short", statistics.is_short},
             {"min", statistics.minimum},
             {"max", statistics.maximum},
             {"rms", statistics.rms}};
 }
 
+const char* word_for(StatisticsStart start) {
+    switch (start) {
+        case StatisticsStart::Stated: return "stated";
+        case StatisticsStart::Settled: return "settled";
+        case StatisticsStart::Unsettled: break;
+    }
+    return "unsettled";
+}
+
 Json to_json(const ForceStatistics& forces) {
-    Json json{{"samples", forces.samples},   {"cd", to_json(forces.drag)},
-              {"cl", to_json(forces.lift)},  {"cs", to_json(forces.side)},
-              {"cm", to_json(forces.pitch)}, {"mean_force", forces.mean_force}};
+    Json json{{"samples", forces.samples},       {"from", forces.from},
+              {"start", word_for(forces.start)}, {"cd", to_json(forces.drag)},
+              {"cl", to_json(forces.lift)},      {"cs", to_json(forces.side)},
+              {"cm", to_json(forces.pitch)},     {"mean_force", forces.mean_force}};
     json["frequency"] = forces.frequency ? Json(*forces.frequency) : Json();
     json["strouhal"] = forces.strouhal ? Json(*forces.strouhal) : Json();
+    json["strouhal_error"] = forces.strouhal ? Json(forces.strouhal_error) : Json();
     json["periods"] = forces.periods;
     return json;
+}
+
+Json to_json(const SurfaceReport& surface) {
+    return {{"step", surface.step},
+            {"facets", surface.facets},
+            {"without_fluid", surface.without_fluid},
+            {"coarse", surface.coarse},
+            {"area", surface.area},
+            {"pressure_force", surface.pressure_force},
+            {"shear_force", surface.shear_force}};
 }
 
 Json to_json(const Comparison& comparison) {
@@ -106,6 +130,7 @@ Json to_json(const Summary& summary) {
     json["watch"] = {{"max_mach", summary.max_mach}, {"mass_change", summary.mass_change}};
     json["forces"] = Json::object();
     for (const auto& [name, forces] : summary.forces) json["forces"][name] = to_json(forces);
+    for (const auto& [name, surface] : summary.surfaces) json["surfaces"][name] = to_json(surface);
     json["references"] = Json::array();
     for (const Comparison& row : summary.comparisons) json["references"].push_back(to_json(row));
     for (const KernelProfile& kernel : summary.profile) json["profile"].push_back(to_json(kernel));

@@ -26,6 +26,7 @@ struct Summary {
     double wall_seconds = 0;  ///< since the last start
     double mlups = 0;
     ForcesByName forces{};
+    SurfacesByName surfaces{};
     std::vector<Comparison> comparisons{};
     std::vector<KernelProfile> profile{};  ///< empty unless it was asked for
     std::vector<std::string> files{};      ///< below the results folder

@@ -67,6 +67,13 @@ std::int64_t chunks_of(std::int64_t links) {
     return (links + force_chunk - 1) / force_chunk;
 }
 
+/// Beyond every domain, and a number on every device.
+Vec3 finite(Vec3 at) {
+    constexpr double far = 1e9;
+    for (double& x : at) x = std::clamp(x, -far, far);
+    return at;
+}
+
 std::unique_ptr<Buffer> upload_reals(Device& device, Arithmetic arithmetic,
                                      const std::vector<double>& values) {
     if (values.empty()) return nullptr;
@@ -235,17 +242,24 @@ void LinkSet::scatter(const Populations& populations, int parity) {
 }
 
 ObjectForce LinkSet::measure(const Populations& populations, int parity, double step,
-                             int object) const {
-    const Part& part = *find(object);
-    const std::array<Argument, 9> arguments{{{"cell", cell_.get()},
-                                             {"direction", direction_.get()},
-                                             {"to_direction", to_direction_.get()},
-                                             {"scratch", scratch_.get()},
-                                             {"wall_velocity", wall_velocity_.get()},
-                                             {"partial", partial_.get()},
-                                             {"factor", factor_at(part, step)},
-                                             {"first_link", part.begin},
-                                             {"end_link", part.end}}};
+                             const ForcePart& of) const {
+    const Part& part = *find(of.object);
+    const Vec3 low = finite(of.within.low), high = finite(of.within.high);
+    const std::array<Argument, 15> arguments{{{"cell", cell_.get()},
+                                              {"direction", direction_.get()},
+                                              {"to_direction", to_direction_.get()},
+                                              {"scratch", scratch_.get()},
+                                              {"wall_velocity", wall_velocity_.get()},
+                                              {"partial", partial_.get()},
+                                              {"low_x", low[0]},
+                                              {"low_y", low[1]},
+                                              {"low_z", low[2]},
+                                              {"high_x", high[0]},
+                                              {"high_y", high[1]},
+                                              {"high_z", high[2]},
+                                              {"factor", factor_at(part, step)},
+                                              {"first_link", part.begin},
+                                              {"end_link", part.end}}};
     const std::int64_t chunks = chunks_of(part.end - part.begin);
     populations.launch(KernelName::Force, parity, 0, chunks, arguments);
     std::vector<double> partial(std::size_t(chunks) * 6);

@@ -29,7 +29,8 @@ public:
     void gather(const Populations& populations, int parity, double step);
     /// Force and torque about the domain's corner, lattice units, on an object that the set has;
     /// between gather and scatter.
-    ObjectForce measure(const Populations& populations, int parity, double step, int object) const;
+    ObjectForce measure(const Populations& populations, int parity, double step,
+                        const ForcePart& of) const;
     void scatter(const Populations& populations, int parity);
     /// In place of gather and scatter, where the work is LinkWork::InPlace.
     void apply(const Populations& populations, int parity, double step);

@@ -38,8 +38,8 @@ struct Simulation::State {
     std::unique_ptr<TotalsReader> totals;
     double build_seconds = 0;
     std::int64_t steps = 0;
-    std::vector<int> measured;
-    std::map<int, ObjectForce> forces;  ///< lattice units, torque about the corner
+    std::vector<ForcePart> measured;
+    std::map<ForcePart, ObjectForce> forces;  ///< lattice units, torque about the corner
     std::int64_t forces_step = -1;
     std::vector<KeptBuffer> kept;
 
@@ -85,7 +85,7 @@ void Simulation::State::step_once(bool measure) {
     if (measure) forces.clear();
     const auto is_measured = [&](const LinkSet& set) {
         return measure && std::any_of(measured.begin(), measured.end(),
-                                      [&](int object) { return set.has(object); });
+                                      [&](const ForcePart& of) { return set.has(of.object); });
     };
     for (LinkSet& set : links) {
         if (set.work() == LinkWork::TwoPasses || is_measured(set))
@@ -117,12 +117,12 @@ void Simulation::State::step_many(std::int64_t count) {
 }
 
 void Simulation::State::measure_links(int parity_of_step, double half_way) {
-    for (int object : measured) {
-        ObjectForce& sum = forces[object];
+    for (const ForcePart& of : measured) {
+        ObjectForce& sum = forces[of];
         sum = {};
         for (const LinkSet& set : links) {
-            if (!set.has(object)) continue;
-            const ObjectForce part = set.measure(*populations, parity_of_step, half_way, object);
+            if (!set.has(of.object)) continue;
+            const ObjectForce part = set.measure(*populations, parity_of_step, half_way, of);
             sum.force = sum.force + part.force;
             sum.torque = sum.torque + part.torque;
         }
@@ -168,13 +168,13 @@ std::int64_t Simulation::steps_done() const {
     return state_->steps;
 }
 
-void Simulation::measure_forces(std::vector<int> objects) {
-    state_->measured = std::move(objects);
+void Simulation::measure_forces(std::vector<ForcePart> parts) {
+    state_->measured = std::move(parts);
 }
 
-ObjectForce Simulation::force(int object, const Vec3& center) const {
+ObjectForce Simulation::force(const ForcePart& part, const Vec3& center) const {
     const State& s = *state_;
-    const auto found = s.forces.find(object);
+    const auto found = s.forces.find(part);
     if (s.forces_step != s.steps || found == s.forces.end())
         throw std::logic_error("the last step did not measure the force on this object");
     const Scaling& scaling = s.lattice_case.scaling;

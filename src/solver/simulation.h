@@ -38,12 +38,12 @@ public:
     /// Of planes [z_begin, z_end).
     Snapshot sample(std::int64_t z_begin, std::int64_t z_end) const;
 
-    /// From now on the last step of every `step` call also measures the forces on these objects
-    /// (0-5 faces, 6 + b bodies). An empty list measures none.
-    void measure_forces(std::vector<int> objects);
+    /// From now on the last step of every `step` call also measures the forces on these objects or
+    /// parts of them. An empty list measures none.
+    void measure_forces(std::vector<ForcePart> parts);
     /// Force of the fluid on an object in the last step, SI; torque about `center` (cells).
     /// Throws std::logic_error when the last step did not measure it.
-    ObjectForce force(int object, const Vec3& center) const;
+    ObjectForce force(const ForcePart& part, const Vec3& center) const;
 
     /// Largest |u| (cells a step) and whether all values are finite, with the cell of the worst.
     struct Extrema {

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <tuple>
 #include <vector>
 
+#include "base/bounds.h"
 #include "base/vector.h"
 #include "units/scaling.h"
 
@@ -39,6 +41,19 @@ struct Snapshot {
     std::size_t index(std::int64_t x, std::int64_t y, std::int64_t z) const {
         const std::int64_t row = (z - rows.z_begin) * rows.a_plane() + y - rows.y_begin;
         return static_cast<std::size_t>(row * cells[0] + x);
+    }
+};
+
+/// An object (0-5 faces, 6 + b bodies), or what of it lies in a box: low <= x < high, cells.
+struct ForcePart {
+    ForcePart(int object, const Bounds& within = everywhere) : object(object), within(within) {}
+
+    int object;
+    Bounds within;
+
+    friend bool operator<(const ForcePart& a, const ForcePart& b) {
+        return std::tie(a.object, a.within.low, a.within.high) <
+               std::tie(b.object, b.within.low, b.within.high);
     }
 };
 

@@ -212,11 +212,22 @@ void Reference::step(int steps) {
     }
 }
 
-ObjectForce Reference::force(int object) const {
+namespace {
+
+bool lies_in(const Vec3& at, const Bounds& box) {
+    for (std::size_t a = 0; a < 3; ++a)
+        if (at[a] < box.low[a] || at[a] >= box.high[a]) return false;
+    return true;
+}
+
+}  // namespace
+
+ObjectForce Reference::force(const ForcePart& part) const {
     ObjectForce sum;
     for (const LinkGroup& group : domain_.groups) {
-        if (group.object != object) continue;
+        if (group.object != part.object) continue;
         for (const Link& link : group.links) {
+            if (!lies_in(crossing(link), part.within)) continue;
             const auto &ci = set_.velocity[std::size_t(link.direction)],
                        &cm = set_.velocity[std::size_t(link.to_direction)];
             // The weights are taken off: pressure counts from the reference density's.

@@ -20,7 +20,7 @@ public:
     double density(std::size_t cell) const;
     Vec3 velocity(std::size_t cell) const;
     /// Momentum exchange of the last step, torque about the corner, lattice units.
-    ObjectForce force(int object) const;
+    ObjectForce force(const ForcePart& part) const;
     std::size_t cells() const { return cells_; }
 
 private:

@@ -66,26 +66,29 @@ protected:
     void expect_equal_forces(LatticeCase c) {
         c.streaming = std::get<1>(GetParam());
         const Domain domain = voxelise(c);
-        const int objects = 6 + int(c.bodies.size());
-        std::vector<int> all(std::size_t(objects), 0);
-        std::iota(all.begin(), all.end(), 0);
+        std::vector<ForcePart> parts;
+        const Bounds part{{2.2, 1.2, -1}, {c.cells[0] - 2.3, c.cells[1] / 2.0, 5.2}};
+        for (int object = 0; object < 6 + int(c.bodies.size()); ++object) {
+            parts.emplace_back(object);
+            parts.emplace_back(object, part);
+        }
         Reference reference(c, domain);
         Simulation simulation(c, domain, *device_);
-        simulation.measure_forces(all);
+        simulation.measure_forces(parts);
         for (int steps : {1, 1, 4, 3}) {
             reference.step(steps);
             simulation.step(steps);
-            for (int object : all) expect_equal_force(reference, simulation, object);
+            for (const ForcePart& each : parts) expect_equal_force(reference, simulation, each);
         }
     }
 
     static void expect_equal_force(const Reference& reference, const Simulation& simulation,
-                                   int object) {
-        const ObjectForce expected = reference.force(object),
-                          found = simulation.force(object, {0, 0, 0});
+                                   const ForcePart& part) {
+        const ObjectForce expected = reference.force(part),
+                          found = simulation.force(part, {0, 0, 0});
         for (std::size_t a = 0; a < 3; ++a) {
-            EXPECT_NEAR(found.force[a], expected.force[a], 1e-13) << "object " << object;
-            EXPECT_NEAR(found.torque[a], expected.torque[a], 1e-12) << "object " << object;
+            EXPECT_NEAR(found.force[a], expected.force[a], 1e-13) << "object " << part.object;
+            EXPECT_NEAR(found.torque[a], expected.torque[a], 1e-12) << "object " << part.object;
         }
     }
 

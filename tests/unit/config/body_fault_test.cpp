@@ -161,18 +161,37 @@ TEST(OutputFault, ProbesLinesAndAverages) {
                    "[\"q-criterion\"]", {"mean"});
 }
 
+TEST(OutputFault, Surfaces) {
+    expect_all(channel() + body + disc, "[[outputs.surfaces]]\nname = \"s\"\n",
+               {
+                   {"", "[[outputs", {"body is missing"}},
+                   {"body = \"y_min\"", "\"y_min\"", {"\"b\""}},
+                   {"body = \"b\"\nvelocity = \"0 m/s\"", "\"0 m/s\"", {"velocity"}},
+                   {"body = \"b\"\nquantities = []", "quantities", {"is no key"}},
+               });
+}
+
 TEST(OutputFault, Forces) {
     const std::string header = "[[outputs.forces]]\nname = \"f\"\narea = 1\nvelocity = 1\n";
-    expect_all(channel() + body + disc, header,
-               {
-                   {"object = \"c\"", "\"c\"", {"\"b\"", "\"y_max\""}},
-                   {"object = \"x_min\"", "\"x_min\"", {"periodic"}},
-                   {"object = \"z_min\"", "\"z_min\"", {"is wanted"}},
-                   {"", "[[outputs", {"object is missing"}},
-                   {"object = \"b\"\ndrag_axis = [0, 0]", "[0, 0]", {"no length"}},
-                   {"object = \"b\"\npitch_axis = [0, 1]", "pitch_axis", {"about z"}},
-                   {"object = \"b\"\nevery = \"end\"", "\"end\"", {"series"}},
-               });
+    expect_all(
+        channel() + body + disc, header,
+        {
+            {"object = \"c\"", "\"c\"", {"\"b\"", "\"y_max\""}},
+            {"object = \"x_min\"", "\"x_min\"", {"periodic"}},
+            {"object = \"z_min\"", "\"z_min\"", {"is wanted"}},
+            {"", "[[outputs", {"object is missing"}},
+            {"object = \"b\"\ndrag_axis = [0, 0]", "[0, 0]", {"no length"}},
+            {"object = \"b\"\npitch_axis = [0, 1]", "pitch_axis", {"about z"}},
+            {"object = \"b\"\nevery = \"end\"", "\"end\"", {"series"}},
+            {"object = []", "[]", {"is empty"}},
+            {"object = [\"b\", \"x_min\"]", "\"x_min\"", {"object[1]", "periodic"}},
+            {"object = [\"b\", \"b\"]", "\"b\"]", {"has it already"}},
+            {"object = \"b\"\nwithin = { low = [0, 0], high = [1, 0] }",
+             "[1, 0]",
+             {"not above", "along y"}},
+            {"object = \"b\"\nwithin = { low = [0, 0] }", "{ low = [0, 0] }", {"high is missing"}},
+            {"object = \"b\"\nstatistics_from = \"soon\"", "\"soon\"", {"time"}},
+        });
     expect_problem(channel() +
                        "[[outputs.forces]]\nname = \"f\"\nvelocity = 1\nobject = \"y_min\"\n"
                        "area = \"1 m^2\"\n",

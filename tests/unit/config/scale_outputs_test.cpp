@@ -136,11 +136,49 @@ from = "1 s"
     EXPECT_EQ(disc.every, 1);
     EXPECT_EQ(disc.statistics_from, 500);
     const ForceOutput& wall = plan.forces[1];
-    EXPECT_EQ(wall.object, "y_min");
+    EXPECT_EQ(wall.objects, std::vector<std::string>{"y_min"});
     EXPECT_NEAR(wall.length, 10, 1e-13);
     EXPECT_EQ(wall.density, 0.5);
     EXPECT_EQ(wall.from, 100);
-    EXPECT_EQ(wall.statistics_from, 100) << "they start with the series";
+    EXPECT_FALSE(wall.statistics_from) << "found from the series";
+}
+
+TEST(ScaleOutputs, ForcesOnSeveralObjectsWithinABox) {
+    const OutputPlan plan = plan_of(R"(
+[[bodies]]
+name = "disc"
+shape = "sphere"
+center = ["1 m", "0.5 m"]
+radius = "0.2 m"
+[[outputs.forces]]
+name = "both"
+object = ["y_min", "disc"]
+within = { low = ["0.5 m", "-1 m"], high = ["2 m", "0.6 m"] }
+statistics_from = "auto"
+area = "0.4 m"
+velocity = "0.5 m/s"
+[[outputs.surfaces]]
+name = "skin"
+body = "disc"
+velocity = "0.5 m/s"
+density = "500 kg/m^3"
+every = "2 s"
+from = "1 s"
+)");
+    const ForceOutput& both = plan.forces.at(0);
+    EXPECT_EQ(both.objects, (std::vector<std::string>{"y_min", "disc"}));
+    EXPECT_NEAR(both.within.low[0], 5, 0.01);
+    EXPECT_LT(both.within.low[0], 5) << "walls at 5 lie within";
+    EXPECT_NEAR(both.within.high[1], 6, 0.01);
+    EXPECT_LT(both.within.high[1], 6) << "walls at 6 do not";
+    EXPECT_EQ(both.within.high[2], everywhere.high[2]);
+    EXPECT_FALSE(both.statistics_from);
+    const SurfaceOutput& skin = plan.surfaces.at(0);
+    EXPECT_EQ(skin.body, "disc");
+    EXPECT_NEAR(*skin.velocity, 0.05, 1e-16);
+    EXPECT_EQ(skin.density, 0.5);
+    EXPECT_EQ(skin.every, 200);
+    EXPECT_EQ(skin.from, 100);
 }
 
 TEST(ScaleOutputs, AreaInThreeDimensions) {

@@ -122,7 +122,7 @@ TEST(ForceSeries, WithoutSamplesAllIsEmpty) {
 
 TEST(ForceTable, StatesItsReferencesAndUnits) {
     ForceOutput output;
-    output.object = "ball";
+    output.objects = {"ball"};
     output.area = 12;
     output.length = 3;
     output.velocity = 0.2;
@@ -133,17 +133,59 @@ TEST(ForceTable, StatesItsReferencesAndUnits) {
               "# A = 0.0012 m^2, L = 0.03 m, U = 1 m/s, rho = 1000 kg/m^3\n"
               "# axes: drag (1 0 0), lift (0 1 0), pitch (0 0 1); moments about (1.1 0.2 0.3) m\n"
               "step,time [s],force_x [N],force_y [N],force_z [N],torque_x [N m],torque_y [N m],"
-              "torque_z [N m],cd,cl,cs,cm\n");
-    EXPECT_EQ(force_row(7, 0.014, {{1, 2, 3}, {4, 5, 6}}, {0.1, 0.2, 0.3, 0.4}, si_scaling(false)),
-              "7,0.014,1,2,3,4,5,6,0.1,0.2,0.3,0.4\n");
+              "torque_z [N m],cd,cl,cs,cm,cd_mean,cl_mean\n");
+    EXPECT_EQ(force_row(7, 0.014, {{1, 2, 3}, {4, 5, 6}}, {0.1, 0.2, 0.3, 0.4},
+                        {0.5, 0.6, 0.7, 0.8}, si_scaling(false)),
+              "7,0.014,1,2,3,4,5,6,0.1,0.2,0.3,0.4,0.5,0.6\n");
+}
+
+TEST(ForceTable, NamesAllObjectsAndTheirBox) {
+    ForceOutput output;
+    output.objects = {"wing", "flap"};
+    output.within = {{1, 2, 3}, {4, 5, 6}};
+    const std::string header = force_header(output, {1, 0, 0}, si_scaling(false));
+    EXPECT_EQ(header.substr(0, header.find(';')),
+              "# force of the fluid on wing + flap within (1.01 0.02 0.03) to (1.04 0.05 0.06)");
+}
+
+TEST(ForceSeries, FindsTheEndOfTheTransient) {
+    ForceOutput output;
+    output.statistics_from = std::nullopt;
+    ForceSeries series(output, Scaling{});
+    for (int step = 1; step <= 2000; ++step) {
+        const double wave = 0.1 * std::sin(2 * pi * step / 40);
+        const double start = 5 * std::exp(-step / 60.0);
+        series.add(step, step, {{1 + start, wave, 0}, {}});
+    }
+    const ForceStatistics found = series.statistics();
+    EXPECT_EQ(found.start, StatisticsStart::Settled);
+    EXPECT_GT(found.from, 200);
+    EXPECT_LT(found.from, 700);
+    EXPECT_NEAR(found.drag.mean, 2, 0.01);
+    EXPECT_EQ(found.samples, 2000 - found.from + 1);
+    EXPECT_NEAR(*found.frequency, 1.0 / 40, 1e-5);
+}
+
+TEST(ForceSeries, RunningMeansAreThoseOfTheLaterHalfUntilTheStartIsKnown) {
+    ForceOutput output;
+    ForceSeries stated(output, Scaling{});
+    output.statistics_from = std::nullopt;
+    ForceSeries found(output, Scaling{});
+    EXPECT_TRUE(std::isnan(found.running_means().drag));
+    for (int step = 1; step <= 7; ++step)
+        for (ForceSeries* series : {&stated, &found})
+            series->add(step, step, {{double(step), 0, 0}, {}});  // c = 2 F
+    EXPECT_DOUBLE_EQ(stated.running_means().drag, 2 * 4);
+    EXPECT_DOUBLE_EQ(found.running_means().drag, 2 * (4 + 5 + 6 + 7) / 4.0);
 }
 
 TEST(ForceTable, ShowsThePlaneInTwoDimensions) {
     const std::string header = force_header(ForceOutput{}, {}, si_scaling(true));
     EXPECT_EQ(header.substr(header.find("step,")),
-              "step,time [s],force_x [N/m],force_y [N/m],torque_z [N],cd,cl,cm\n");
-    EXPECT_EQ(force_row(7, 0.014, {{1, 2, 3}, {4, 5, 6}}, {0.1, 0.2, 0.3, 0.4}, si_scaling(true)),
-              "7,0.014,1,2,6,0.1,0.2,0.4\n");
+              "step,time [s],force_x [N/m],force_y [N/m],torque_z [N],cd,cl,cm,cd_mean,cl_mean\n");
+    EXPECT_EQ(force_row(7, 0.014, {{1, 2, 3}, {4, 5, 6}}, {0.1, 0.2, 0.3, 0.4},
+                        {0.5, 0.6, 0.7, 0.8}, si_scaling(true)),
+              "7,0.014,1,2,6,0.1,0.2,0.4,0.5,0.6\n");
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ protected:
     static ForceOutput force(std::int64_t every, std::int64_t from = 0) {
         ForceOutput output;
         output.name = "ball";
-        output.object = "ball";
+        output.objects = {"ball"};
         output.every = every;
         output.from = from;
         return output;
@@ -132,7 +132,7 @@ TEST_F(OutputWriterTest, ForcesStartWithTheFirstStep) {
     EXPECT_TRUE(writer.forces_due(0).empty());
     EXPECT_EQ(run(writer, 3), (Steps{1, 2, 3}));
     const std::string rows = text(folder / "forces/ball.csv");
-    EXPECT_NE(rows.find("\n1,0.5,1,0,0,2,0,0\n2,1,1,0,0,2,0,0\n3,1.5,1,0,0,2,0,0\n"),
+    EXPECT_NE(rows.find("\n1,0.5,1,0,0,2,0,0,2,0\n2,1,1,0,0,2,0,0,2,0\n3,1.5,1,0,0,2,0,0,2,0\n"),
               std::string::npos)
         << rows;
     const ForceStatistics statistics = writer.force_statistics().at("ball");

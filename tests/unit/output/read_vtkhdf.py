@@ -1,12 +1,13 @@
 """usage: read_vtkhdf.py FILE
 
-Prints as JSON what VTK's own reader makes of a VTKHDF file. Exit status 77: VTK is not there.
+Prints as JSON what VTK's own readers make of a VTKHDF or VTP file. Exit status 77: VTK is not there.
 """
 import json
 import sys
 
 try:
     from vtkmodules.vtkIOHDF import vtkHDFReader
+    from vtkmodules.vtkIOXML import vtkXMLPolyDataReader
 except ImportError as error:
     print(error)
     sys.exit(77)
@@ -23,6 +24,27 @@ def arrays_of(data):
                           "components": a.GetNumberOfComponents(),
                           "values": values_of(a)} for a in arrays}
 
+
+def read_triangles(path):
+    reader = vtkXMLPolyDataReader()
+    if not reader.CanReadFile(path):
+        sys.exit("VTK cannot read this file")
+    reader.SetFileName(path)
+    reader.Update()
+    mesh = reader.GetOutput()
+    print(json.dumps({
+        "class": mesh.GetClassName(),
+        "points": [mesh.GetPoint(i) for i in range(mesh.GetNumberOfPoints())],
+        "triangles": [[mesh.GetCell(i).GetPointId(k) for k in range(3)]
+                      for i in range(mesh.GetNumberOfCells())],
+        "cells": arrays_of(mesh.GetCellData()),
+        "fields": arrays_of(mesh.GetFieldData()),
+    }))
+
+
+if sys.argv[1].endswith(".vtp"):
+    read_triangles(sys.argv[1])
+    sys.exit()
 
 reader = vtkHDFReader()
 if not reader.CanReadFile(sys.argv[1]):

@@ -17,7 +17,7 @@
 namespace halfstep {
 
 /// Each test has an empty folder, which is gone afterwards.
-class Files : public testing::Test {
+class Files : public ::testing::Test {
 protected:
     std::filesystem::path folder =
         std::filesystem::temp_directory_path() / ("halfstep_files_" + std::to_string(::getpid()));

@@ -1,4 +1,4 @@
-// A VTKHDF file as VTK's own reader shows it.
+// A VTKHDF or VTP file as VTK's own reader shows it.
 #pragma once
 
 #include <filesystem>

@@ -43,7 +43,8 @@ LatticeCase crowded_case() {
     plan.lines = {{"cut", {1, 1, 1}, {19, 13, 11}, 30, {Quantity::Speed}, 15, 0}};
     plan.averages = {{"mean", {Quantity::Velocity}, 5, 3}};
     ForceOutput force;
-    force.name = force.object = "ball";
+    force.name = "ball";
+    force.objects = {"ball"};
     plan.forces = {force};
     return c;
 }

@@ -46,19 +46,42 @@ TEST(ForceReport, ComparesWithPublishedValues) {
 }
 
 TEST(ForceReport, SaysWhatAShortRunDidNotReach) {
+    Scaling flat;
+    flat.two_dimensional = true;
     ForceStatistics none;
     EXPECT_FALSE(statistic(none, "cd_mean"));
-    const auto table = force_table({{"cylinder", none}});
+    const auto table = force_table({{"cylinder", none}}, flat);
     EXPECT_NE(table.at(1).find("no samples"), std::string::npos);
     ForceStatistics few = distinct();
     few.strouhal.reset();
     EXPECT_FALSE(statistic(few, "strouhal"));
-    EXPECT_EQ(force_table({{"cylinder", few}}).size(), 4u);
-    EXPECT_EQ(force_table({{"cylinder", distinct()}}).size(), 5u);
+    EXPECT_EQ(force_table({{"cylinder", few}}, flat).size(), 5u);
+    EXPECT_EQ(force_table({{"cylinder", distinct()}}, flat).size(), 6u);
+}
+
+TEST(ForceReport, SaysHowSureItIs) {
+    ForceStatistics forces = distinct();
+    forces.drag.error = 0.031;
+    forces.drag.is_short = true;
+    forces.strouhal_error = 0.002;
+    forces.from = 12;
+    const auto table = force_table({{"ball", forces}}, Scaling{});
+    EXPECT_EQ(table.at(1),
+              "ball     drag             1      0.031          2          3          4"
+              "  (few independent samples)");
+    EXPECT_EQ(table.at(2),
+              "ball     lift             5          -          6          7          8");
+    EXPECT_EQ(table.at(3),
+              "ball     side             9          -         10         11         12");
+    EXPECT_EQ(table.at(5), "ball     Strouhal number 0.3 +- 0.002 over 6 periods");
+    EXPECT_EQ(table.at(6), "ball     100 samples from 12 steps on");
+    forces.start = StatisticsStart::Unsettled;
+    const auto unsettled = force_table({{"ball", forces}}, Scaling{});
+    EXPECT_NE(unsettled.at(6).find("no end of the transient shows"), std::string::npos);
 }
 
 TEST(ForceReport, IsSilentWhereNothingWasAsked) {
-    EXPECT_TRUE(force_table({}).empty());
+    EXPECT_TRUE(force_table({}, Scaling{}).empty());
     EXPECT_TRUE(comparison_table({}).empty());
 }
 

@@ -74,7 +74,7 @@ protected:
         simulation.kept_buffers().push_back({"rule", buffer.get()});
         Record record;
         if (from == From::Checkpoint) record = load_newest(results, simulation);
-        OutputWriter writer(c, results, from == From::Checkpoint ? &record : nullptr);
+        OutputWriter writer(c, results, {}, from == From::Checkpoint ? &record : nullptr);
         RunLog log(folder / (name + ".log"));
         const RunOptions options;
         CheckpointKeeper keeper({file.state(), *device, "cpu", results, "1", {}}, simulation,
