@@ -53,7 +53,7 @@ struct KernelSet {
     int lattice, arithmetic, storage;  ///< enumerators of src/lattice/choices.h
     int instruction_set;               ///< enumerator of InstructionSet
     int lanes;                         ///< cells a word
-    Entry step[2][2];                  ///< [collision][forcing]
+    Entry step[7][2];                  ///< [collision][forcing]; null where it is not defined
     Entry moments, init, totals;
     Entry links_gather[4];  ///< [rule]
     Entry cells_apply[2];   ///< velocity, pressure

@@ -15,6 +15,7 @@
 #include "device/cpu/layouts.h"
 #include "device/cpu/registry.h"
 #include "halfstep/error.h"
+#include "lattice/require_defined.h"
 #include "lattice/velocity_set.h"
 
 namespace halfstep {
@@ -60,7 +61,9 @@ public:
           spec_(spec),
           prefetch_bytes_(spec.prefetch_bytes.value_or(prefetch_choices[0])),
           threads_(threads),
-          timer_(timer) {}
+          timer_(timer) {
+        require_defined(spec.collision, spec.lattice);
+    }
 
     std::size_t population_bytes() const override {
         return static_cast<std::size_t>(elements_of(box_, layout_.buffers)) *
