@@ -15,12 +15,14 @@ struct Validation {
     std::function<void(Trial&)> run;
 };
 
-const std::array<Validation, 10>& validations() {
-    static const std::array<Validation, 10> rows{{
+const std::array<Validation, 12>& validations() {
+    static const std::array<Validation, 12> rows{{
         {"poiseuille", validate_poiseuille},
         {"couette", validate_couette},
         {"couette-startup", validate_couette_startup},
         {"taylor-green-2d", validate_taylor_green},
+        {"vortex", validate_vortex},
+        {"cavity-10000", validate_stability},
         {"square-duct", validate_square_duct},
         {"cavity-100", [](Trial& trial) { validate_cavity(trial, 100); }},
         {"cavity-400", [](Trial& trial) { validate_cavity(trial, 400); }},

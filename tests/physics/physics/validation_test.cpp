@@ -52,6 +52,14 @@ TEST(SquareDuct, HasItsProfileAndOrder) {
                                   << finding.computed << " instead of " << finding.reference;
 }
 
+TEST(EveryCollision, CarriesVorticesAndStandsOrFallsInTheCavity) {
+    const auto device = testing::open_one_thread();
+    for (const char* name : {"vortex", "cavity-10000"})
+        for (const Finding& finding : validate(name, *device))
+            EXPECT_TRUE(finding.pass) << finding.lattice << ", " << finding.quantity << ": "
+                                      << finding.computed << " instead of " << finding.reference;
+}
+
 TEST(Validate, RefusesUnknownNamesAndNamesTheOthers) {
     const auto device = testing::open_one_thread();
     try {
