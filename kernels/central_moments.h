@@ -89,10 +89,10 @@ LBM_FN void lbm_split_line(lbm_real* k, int axis, int p, int q)
     const int still = lbm_at_line(axis, 0, p, q), forth = lbm_at_line(axis, 1, p, q),
               back = lbm_at_line(axis, 2, p, q);
     if (forth < 0) return;
-    const lbm_real half = k[forth] * LBM_RATIO(1, 2), second = k[back];
-    k[still] = k[still] - second;
-    k[forth] = second * LBM_RATIO(1, 2) + half;
-    k[back] = second * LBM_RATIO(1, 2) - half;
+    const lbm_real odd = k[forth] * LBM_RATIO(1, 2), even = k[back] * LBM_RATIO(1, 2);
+    k[still] = k[still] - k[back];
+    k[forth] = even + odd;
+    k[back] = even - odd;
 }
 
 /* The moments of even order to their places in f. */

@@ -193,8 +193,8 @@ TEST_P(Collisions, SoundIsDampedByTheBulkViscosity) {
     }
 }
 
-// Between the plates the parabola's curvature is the force over the viscosity, exactly; where the
-// plates seem to be is another matter.
+// Between the plates the parabola's curvature is the force over the viscosity, but for errors of
+// fourth order in MRT's ghosts, times u^2 = 1e-5; where the plates seem to be is another matter.
 TEST_P(Collisions, AForceBetweenPlatesGivesTheParabolaOfTheViscosity) {
     LatticeCase c = box_of({3, 16, 2}, 0.8);
     c.faces[2].kind = c.faces[3].kind = FaceKind::Wall;
@@ -207,7 +207,7 @@ TEST_P(Collisions, AForceBetweenPlatesGivesTheParabolaOfTheViscosity) {
         const auto u = [&](std::int64_t y) { return velocity_at(snapshot, 1, y, 0)[a]; };
         const double wanted = -c.acceleration[a] / viscosity(c);
         for (std::int64_t y = 3; y < 13; ++y)
-            EXPECT_NEAR((u(y - 1) - 2 * u(y) + u(y + 1)) / wanted, 1, 1e-7) << "axis " << a;
+            EXPECT_NEAR((u(y - 1) - 2 * u(y) + u(y + 1)) / wanted, 1, 1e-6) << "axis " << a;
         const double peak = c.acceleration[a] * 16 * 16 / (8 * viscosity(c));
         EXPECT_NEAR(u(8) / peak, 1, has_magic(c.collision) ? 0.004 + 1e-9 : 0.02);
     }
@@ -251,7 +251,8 @@ TEST_P(Collisions, WithEqualRatesAreTheSimplerOnes) {
             c.tau = simple.tau = 1;
             c.bulk_viscosity = simple.bulk_viscosity = 1.0 / (3 * dimensions_of(c.lattice));
             simple.collision = Collision::Cumulant;
-            return expect_same(c, simple, *device_, 1e-14);
+            // But for the stress that is given back to moving fluid, of the order of u^2 n.
+            return expect_same(c, simple, *device_, 1e-7);
         default: GTEST_SKIP() << "is the simple one";
     }
 }

@@ -169,7 +169,7 @@ TEST(Fault, NumbersOfACollision) {
 }
 
 TEST(Fault, CollisionsThatALatticeDoesNotHave) {
-    for (const std::string& collision : {"central-moments", "cumulant", "recursive-regularised"})
+    for (const std::string collision : {"central-moments", "cumulant", "recursive-regularised"})
         expect_problem(replaced(box(), "\"D3Q19\"", "\"D3Q15\"\ncollision = \"" + collision + "\""),
                        "\"" + collision, {"with the lattice D3Q15", "do not close", "\"MRT\""});
     EXPECT_TRUE(
