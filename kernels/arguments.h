@@ -8,7 +8,7 @@
 #define LBM_STEP_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
-    AND REAL(omega_even) AND REAL(omega_odd) \
+    AND REAL(omega_even) AND REAL(omega_odd) AND REAL(omega_bulk) AND REAL(omega_ghost) \
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z)
 
 /* rho - 1 and u of rows from first_row on (row y + ny z), arrays [row][x]. */

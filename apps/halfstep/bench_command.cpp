@@ -184,7 +184,7 @@ void add_bench_command(CLI::App& app, int& status) {
     command->add_option("--threads", options.threads, "threads of the CPU [all cores]")
         ->check(CLI::Range(1, 4096));
     add_list("--lattice", options.lattices, "D2Q9, D3Q15, D3Q19, D3Q27 or all");
-    add_list("--collision", options.collisions, "SRT, TRT or all");
+    add_list("--collision", options.collisions, "SRT, TRT, MRT, cumulant, ... or all");
     add_list("--storage", options.storages, "FP64, FP32, FP16S, FP16C or all");
     add_list("--streaming", options.streamings,
              "auto, two-buffer, AA, esoteric-twist, esoteric-pull, esoteric-push or all");

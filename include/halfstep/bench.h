@@ -21,7 +21,7 @@ struct BenchOptions {
     std::string device = "auto";                 ///< as --device takes it
     int threads = 0;                             ///< of the CPU; 0 = all cores
     std::vector<std::string> lattices{"D3Q19"};  ///< D2Q9, D3Q15, D3Q19, D3Q27
-    std::vector<std::string> collisions{"SRT"};  ///< SRT, TRT
+    std::vector<std::string> collisions{"SRT"};  ///< SRT, TRT, MRT, cumulant, ...
     std::vector<std::string> storages{"FP32", "FP16S", "FP16C"};
     std::vector<std::string> streamings{"auto"};      ///< "auto", "AA", "esoteric-pull", ...
     std::vector<std::string> cases{"periodic"};       ///< see list_bench_cases

@@ -2,7 +2,8 @@
    Bhatnagar, Gross, Krook, Phys. Rev. 94 (1954), doi:10.1103/PhysRev.94.511;
    Qian, d'Humieres, Lallemand (1992), doi:10.1209/0295-5075/17/6/001. Uses the even rate alone. */
 
-LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_rates* rates)
+LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_scalar* acceleration,
+                        const lbm_rates* rates)
 {
     const lbm_scalar omega = rates->even, keep = 1 - omega;
     const lbm_equilibrium eq = lbm_equilibrium_of(m, omega, omega);
@@ -15,4 +16,5 @@ LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_rates* rate
         f[i] = f[i] * keep + (even + odd);
         f[i + 1] = f[i + 1] * keep + (even - odd);
     }
+    lbm_force(f, m, acceleration, rates);
 }

@@ -7,7 +7,8 @@
 
    with f^+- = (f_i +- f_opp) / 2; written with the pair's own two values kept and exchanged. */
 
-LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_rates* rates)
+LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_scalar* acceleration,
+                        const lbm_rates* rates)
 {
     const lbm_scalar half_even = rates->even / 2, half_odd = rates->odd / 2;
     const lbm_scalar keep = 1 - half_even - half_odd, exchange = half_odd - half_even;
@@ -22,4 +23,5 @@ LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_rates* rate
         f[i] = forth * keep + (back * exchange + (even + odd));
         f[i + 1] = back * keep + (forth * exchange + (even - odd));
     }
+    lbm_force(f, m, acceleration, rates);
 }

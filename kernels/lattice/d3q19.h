@@ -1,5 +1,6 @@
 /* D3Q19: Qian, d'Humieres, Lallemand, Europhys. Lett. 17 (1992), doi:10.1209/0295-5075/17/6/001.
-   Directions 2k - 1 and 2k are opposite; the odd one's first non-zero component is +1. */
+   Directions 2k - 1 and 2k are opposite; the odd one's first non-zero component is +1.
+   lbm_at: the direction of velocity (v[a], v[b], v[c]), v = 0, 1, -1; -1 where there is none. */
 #define LBM_D 3
 #define LBM_Q 19
 
@@ -15,3 +16,8 @@ LBM_TABLE(lbm_scalar, lbm_w, [LBM_Q]) = {LBM_RATIO(1, 3),
     LBM_RATIO(1, 36), LBM_RATIO(1, 36), LBM_RATIO(1, 36), LBM_RATIO(1, 36),
     LBM_RATIO(1, 36), LBM_RATIO(1, 36), LBM_RATIO(1, 36), LBM_RATIO(1, 36),
     LBM_RATIO(1, 36), LBM_RATIO(1, 36), LBM_RATIO(1, 36), LBM_RATIO(1, 36)};
+
+LBM_TABLE(int, lbm_at, [3][3][3]) = {
+    {{0, 5, 6}, {3, 15, 17}, {4, 18, 16}},
+    {{1, 11, 13}, {7, -1, -1}, {9, -1, -1}},
+    {{2, 14, 12}, {10, -1, -1}, {8, -1, -1}}};

@@ -9,6 +9,7 @@
 #include "device/profile_scope.h"
 #include "halfstep/error.h"
 #include "lattice/operations.h"
+#include "lattice/require_defined.h"
 #include "solver/kernel_profiles.h"
 #include "solver/random_populations.h"
 #include "solver/simulation.h"
@@ -48,6 +49,7 @@ void require_room(const BenchSetup& setup, const Device& device) {
 }
 
 Simulation start(const BenchSetup& setup, Device& device) {
+    require_defined(setup.collision, setup.lattice);
     require_room(setup, device);
     LatticeCase lattice_case = make_bench_case(setup.which, setup.lattice, setup.cells);
     lattice_case.collision = setup.collision;

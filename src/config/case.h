@@ -60,10 +60,12 @@ struct CaseModel {
     Lattice lattice = Lattice::D3Q19;
     Collision collision = Collision::TRT;
     double magic = 3.0 / 16;
+    std::optional<KinematicViscosity> bulk_viscosity;
+    double ghost_rate = 1;
     Arithmetic arithmetic = Arithmetic::FP32;
     Storage storage = Storage::FP32;
     std::optional<Streaming> streaming;
-    SourcePlace collision_place, magic_place, storage_place;
+    SourcePlace collision_place, magic_place, bulk_place, storage_place;
 };
 
 struct TaylorGreen {

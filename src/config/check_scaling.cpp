@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "config/limits.h"
+#include "config/relaxation_rates.h"
 #include "config/scale.h"
 #include "config/sections.h"
 
@@ -16,6 +17,22 @@ void check_tau(const Case& si, double tau, Problems& problems) {
     const std::string remedy = raise_tau(si, limits::wise_tau_low);
     problems.add(si.fluid.place, fmt::format("the relaxation time tau is {:.8g}", tau),
                  "at or below 0.5 nothing is damped", remedy);
+}
+
+void check_bulk_viscosity(const Case& si, Problems& problems) {
+    if (!si.model.bulk_viscosity) return;
+    const Scaling scaling = scaling_of(si);
+    const int dimensions = dimensions_of(si.model.lattice);
+    const double tau =
+        bulk_relaxation_time(scaling.to_lattice(*si.model.bulk_viscosity), dimensions);
+    if (!(tau <= limits::lowest_tau)) return;
+    const double least = (limits::wise_tau_low - 0.5) / (1.5 * dimensions);
+    problems.add(si.model.bulk_place,
+                 fmt::format("the bulk viscosity's relaxation time is {:.8g}", tau),
+                 "at or below 0.5 nothing is damped",
+                 fmt::format("raise model.bulk_viscosity to {:.3g}{} or leave it out",
+                             least * scaling.kinematic_viscosity(),
+                             si.units == UnitSystem::Si ? " m^2/s" : ""));
 }
 
 void check_mach(const Case& si, Problems& problems) {
@@ -53,6 +70,7 @@ void check_length(const Case& si, Problems& problems) {
 
 void check_scaling(const Case& si, Problems& problems) {
     check_tau(si, relaxation_time(si), problems);
+    check_bulk_viscosity(si, problems);
     check_mach(si, problems);
     check_density(si, problems);
     check_length(si, problems);

@@ -192,7 +192,9 @@ struct LatticeCase {
     std::string title;
     Lattice lattice = Lattice::D3Q19;
     Collision collision = Collision::TRT;
-    double magic = 3.0 / 16;  ///< TRT: (1/omega_even - 1/2) (1/omega_odd - 1/2)
+    double magic = 3.0 / 16;               ///< TRT, MRT: (1/omega_even - 1/2) (1/omega_odd - 1/2)
+    std::optional<double> bulk_viscosity;  ///< over the density; nothing = as relaxation_rates.h
+    double ghost_rate = 1;                 ///< MRT: of even moments above the second
     Arithmetic arithmetic = Arithmetic::FP32;
     Storage storage = Storage::FP32;
     std::optional<Streaming> streaming;  ///< nothing = auto

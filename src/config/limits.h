@@ -14,6 +14,11 @@ constexpr double lowest_tau = 0.5 + 1e-6;
 /// TRT and SRT become fragile near 0.5, and inexact at walls and in time far above 1: Krueger et
 /// al., The Lattice Boltzmann Method (2017), section 7.2.
 constexpr double wise_tau_low = 0.51, wise_tau_high = 2;
+/// Collisions on central moments stand lower ones: docs/collision.md.
+constexpr double wise_tau_low_central = 0.5005;
+constexpr double wise_tau_low_of(Collision collision) {
+    return uses_central_moments(collision) ? wise_tau_low_central : wise_tau_low;
+}
 /// The error of compressibility grows with the square of the Mach number, section 3.5 there.
 constexpr double highest_mach = 0.3, wise_mach = 0.2;
 /// Of the velocity on one cell, u dx / nu: beyond it a boundary layer slips between two cells.

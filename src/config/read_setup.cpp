@@ -18,21 +18,6 @@ int guess_dimensions(TableReader& root) {
     return array && array->size() == 2 ? 2 : 3;
 }
 
-void read_collision(TableReader& table, CaseModel& model) {
-    model.collision_place = table.place_of("collision");
-    model.magic_place = table.place_of("magic");
-    if (const InputValue* value = table.find("collision"))
-        model.collision = read_choice<Collision>(table.reading(), table.named(*value, "collision"))
-                              .value_or(model.collision);
-    if (model.collision == Collision::SRT) {
-        table.forbid("magic", "collision SRT has no magic parameter",
-                     "remove it, or write collision = \"TRT\"");
-    } else {
-        using Number = Si<number_dimension>;
-        model.magic = table.quantity_or<Number>("magic", Number{model.magic}, Sign::Positive).value;
-    }
-}
-
 void read_formats(TableReader& table, CaseModel& model) {
     model.storage_place = table.place_of("storage");
     if (const InputValue* value = table.find("arithmetic"))
@@ -81,6 +66,8 @@ void read_model(TableReader& root, Case& result) {
         read_collision(*table, result.model);
         read_formats(*table, result.model);
         read_streaming(*table, result.model);
+        if (lattice) result.model.lattice = *lattice;
+        if (lattice) check_collision(*table, result.model);
         table->finish();
     }
     if (!lattice) lattice = root.reading().dimensions == 2 ? Lattice::D2Q9 : Lattice::D3Q19;

@@ -158,10 +158,12 @@ RunPlan scale_run(const CaseRun& run, const Scaling& scaling) {
     return plan;
 }
 
-void copy_model(const CaseModel& model, LatticeCase& result) {
+void scale_model(const CaseModel& model, const Scaling& scaling, LatticeCase& result) {
     result.lattice = model.lattice;
     result.collision = model.collision;
     result.magic = model.magic;
+    if (model.bulk_viscosity) result.bulk_viscosity = scaling.to_lattice(*model.bulk_viscosity);
+    result.ghost_rate = model.ghost_rate;
     result.arithmetic = model.arithmetic;
     result.storage = model.storage;
     result.streaming = model.streaming;
@@ -211,7 +213,7 @@ LatticeCase scale(const Case& si) {
     const Scaling scaling = scaling_of(si);
     LatticeCase result;
     result.title = si.title;
-    copy_model(si.model, result);
+    scale_model(si.model, scaling, result);
     result.cells = si.domain.cells;
     result.tau = relaxation_time(si);
     result.initial = scale_initial(si);

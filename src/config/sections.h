@@ -23,6 +23,10 @@ void read_watch(TableReader& root, Case& result);
 void read_outputs(TableReader& root, Case& result);
 void read_references(TableReader& root, Case& result);
 
+/// The collision and its numbers; whether the lattice has it.
+void read_collision(TableReader& table, CaseModel& model);
+void check_collision(TableReader& table, const CaseModel& model);
+
 /// A table of the root; nothing when it is missing (a fault if `example` is not empty) or no table.
 std::optional<TableReader> open_section(TableReader& root, std::string_view key,
                                         std::string_view example);

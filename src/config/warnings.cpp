@@ -14,12 +14,20 @@ namespace halfstep {
 
 namespace {
 
+/// Of those on central moments, where the lattice has them.
+std::string steadier_collision(const CaseModel& model) {
+    if (uses_central_moments(model.collision) || !is_defined(Collision::Cumulant, model.lattice))
+        return "";
+    return ", or write model.collision = \"central-moments\" or \"cumulant\"";
+}
+
 void warn_tau(const Case& si, Problems& warnings) {
-    const double tau = relaxation_time(si);
-    if (tau < limits::wise_tau_low)
+    const double tau = relaxation_time(si), low = limits::wise_tau_low_of(si.model.collision);
+    if (tau < low)
         warnings.add(si.fluid.place, fmt::format("the relaxation time tau is {:.5g}", tau),
-                     fmt::format("below {} runs easily become unstable", limits::wise_tau_low),
-                     raise_tau(si, limits::wise_tau_low));
+                     fmt::format("below {} runs with collision {} easily become unstable", low,
+                                 name_of(si.model.collision)),
+                     raise_tau(si, low) + steadier_collision(si.model));
     if (tau > limits::wise_tau_high)
         warnings.add(si.fluid.place, fmt::format("the relaxation time tau is {:.5g}", tau),
                      fmt::format("above {} results lose accuracy", limits::wise_tau_high),
@@ -69,7 +77,7 @@ void warn_model(const Case& si, Problems& warnings) {
     const CaseModel& model = si.model;
     const bool odd_magic =
         model.magic < limits::wise_magic_low || model.magic > limits::wise_magic_high;
-    if (model.collision == Collision::TRT && odd_magic)
+    if (has_magic(model.collision) && odd_magic)
         warnings.add(model.magic_place, fmt::format("model.magic is {:.4g}", model.magic),
                      "far from 1/12 to 1/4, walls lose their place or stability suffers",
                      "take 0.1875, which puts straight walls half-way");

@@ -10,7 +10,7 @@
 namespace halfstep {
 
 enum class Lattice { D2Q9, D3Q15, D3Q19, D3Q27 };
-enum class Collision { SRT, TRT };
+enum class Collision { SRT, TRT, MRT, Regularised, Recursive, CentralMoments, Cumulant };
 enum class Forcing { None, Guo };
 enum class Arithmetic { FP32, FP64 };
 enum class Storage { FP64, FP32, FP16S, FP16C };
@@ -46,8 +46,14 @@ inline std::span<const Choice<Lattice>> choices<Lattice>() {
 }
 template <>
 inline std::span<const Choice<Collision>> choices<Collision>() {
-    static constexpr std::array rows{Choice{Collision::SRT, "SRT", "srt.h"},
-                                     Choice{Collision::TRT, "TRT", "trt.h"}};
+    static constexpr std::array rows{
+        Choice{Collision::SRT, "SRT", "srt.h"},
+        Choice{Collision::TRT, "TRT", "trt.h"},
+        Choice{Collision::MRT, "MRT", "mrt.h"},
+        Choice{Collision::Regularised, "regularised", "regularised.h"},
+        Choice{Collision::Recursive, "recursive-regularised", "recursive_regularised.h"},
+        Choice{Collision::CentralMoments, "central-moments", "central_moments.h"},
+        Choice{Collision::Cumulant, "cumulant", "cumulant.h"}};
     return rows;
 }
 template <>
@@ -117,6 +123,28 @@ constexpr int dimensions_of(Lattice lattice) {
 constexpr int populations_of(Lattice lattice) {
     constexpr std::array counts{9, 15, 19, 27};
     return counts[static_cast<std::size_t>(lattice)];
+}
+
+/// Whether a collision rebuilds populations from their central moments (kernels/central_moments.h).
+constexpr bool uses_central_moments(Collision collision) {
+    return collision == Collision::Recursive || collision == Collision::CentralMoments ||
+           collision == Collision::Cumulant;
+}
+
+/// D3Q15 lacks the velocities (1, 1, 0), without which its moments do not close under a change of
+/// frame.
+constexpr bool is_defined(Collision collision, Lattice lattice) {
+    return lattice != Lattice::D3Q15 || !uses_central_moments(collision);
+}
+
+/// Whether the trace of the stress relaxes at a rate of its own.
+constexpr bool has_bulk_rate(Collision collision) {
+    return collision != Collision::SRT && collision != Collision::TRT;
+}
+
+/// Whether moments of odd order relax at the rate that the magic parameter gives.
+constexpr bool has_magic(Collision collision) {
+    return collision == Collision::TRT || collision == Collision::MRT;
 }
 
 /// Bytes of one stored population.

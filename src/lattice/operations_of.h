@@ -5,6 +5,8 @@
 #include "forcing/none.h"
 #include "moments.h"
 #include "equilibrium/second_order.h"
+#include "stress.h"
+#include "expansion.h"
 // clang-format on
 
 /// As many populations as the lattice has are all of a cell's memory.
@@ -27,5 +29,14 @@ namespace trt {
 constexpr Step step{lbm_step, LBM_Q};
 }  // namespace trt
 
-#undef LBM_D
-#undef LBM_Q
+namespace mrt {
+#include "collision/mrt.h"
+#include "step.k"
+constexpr Step step{lbm_step, LBM_Q};
+}  // namespace mrt
+
+namespace regularised {
+#include "collision/regularised.h"
+#include "step.k"
+constexpr Step step{lbm_step, LBM_Q};
+}  // namespace regularised

@@ -20,9 +20,20 @@ constexpr VelocitySet collect(int dimension, const int (&c)[Count][3], const dou
     return set;
 }
 
+/// The table by velocity, kernels/lattice, says the same as the list of velocities.
+constexpr bool finds_all(const VelocitySet& set, const int (&at)[3][3][3]) {
+    constexpr int v[] = {0, 1, -1};
+    for (int a = 0; a < 3; ++a)
+        for (int b = 0; b < 3; ++b)
+            for (int c = 0; c < 3; ++c)
+                if (at[a][b][c] != set.find({v[a], v[b], v[c]})) return false;
+    return true;
+}
+
 namespace d2q9 {
 #include "lattice/d2q9.h"
 constexpr VelocitySet set = collect(LBM_D, lbm_c, lbm_w);
+static_assert(finds_all(set, lbm_at));
 #undef LBM_D
 #undef LBM_Q
 }  // namespace d2q9
@@ -37,6 +48,7 @@ constexpr VelocitySet set = collect(LBM_D, lbm_c, lbm_w);
 namespace d3q19 {
 #include "lattice/d3q19.h"
 constexpr VelocitySet set = collect(LBM_D, lbm_c, lbm_w);
+static_assert(finds_all(set, lbm_at));
 #undef LBM_D
 #undef LBM_Q
 }  // namespace d3q19
@@ -44,6 +56,7 @@ constexpr VelocitySet set = collect(LBM_D, lbm_c, lbm_w);
 namespace d3q27 {
 #include "lattice/d3q27.h"
 constexpr VelocitySet set = collect(LBM_D, lbm_c, lbm_w);
+static_assert(finds_all(set, lbm_at));
 #undef LBM_D
 #undef LBM_Q
 }  // namespace d3q27

@@ -8,6 +8,7 @@
 
 #include "base/hash.h"
 #include "lattice/kernel_arguments.h"
+#include "lattice/require_defined.h"
 #include "lattice/velocity_set.h"
 #include "program/kernel_files.h"
 
@@ -121,8 +122,10 @@ void add_words(Assembler& source, const KernelSpec& spec, bool has_fp64) {
     source.add("forcing", file_of(spec.forcing));
     source.add("moments.h");
     source.add("equilibrium/second_order.h");
+    source.add("stress.h");
+    source.add("expansion.h");
+    if (uses_central_moments(spec.collision)) source.add("central_moments.h");
     source.add("collision", file_of(spec.collision));
-    source.add("strain.h");
     source.add_entry("step.k");
     source.add_entry("moments.k");
     source.add_entry("init.k");
@@ -162,6 +165,7 @@ std::int64_t split_rows_elements(const KernelSpec& spec) {
 }
 
 KernelSource assemble(const KernelSpec& spec, const SourceOptions& options) {
+    require_defined(spec.collision, spec.lattice);
     Assembler source(config_block(spec, options));
     source.add(options.dialect == Dialect::CUDA ? "dialect/cuda.h" : "dialect/opencl.h");
     source.add("arguments.h");

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "config/mesh_warnings.h"
+#include "config/relaxation_rates.h"
 #include "run/number_text.h"
 
 namespace halfstep {
@@ -17,10 +18,22 @@ std::string magic_text(double magic) {
     return number_text(magic);
 }
 
+/// What a collision has beside tau.
+std::string collision_numbers(const LatticeCase& lattice_case) {
+    std::string text;
+    if (has_magic(lattice_case.collision))
+        text = fmt::format("magic parameter {}", magic_text(lattice_case.magic));
+    if (!has_bulk_rate(lattice_case.collision)) return text;
+    const RelaxationRates rates = relaxation_rates(lattice_case);
+    if (lattice_case.collision == Collision::MRT)
+        text += fmt::format(", ghosts' rate {}, ", number_text(rates.ghost));
+    return text + fmt::format("bulk rate {}", number_text(rates.bulk));
+}
+
 std::string model_line(const LatticeCase& lattice_case) {
     std::string collision(name_of(lattice_case.collision));
-    if (lattice_case.collision == Collision::TRT)
-        collision += fmt::format(" (magic parameter {})", magic_text(lattice_case.magic));
+    if (const std::string numbers = collision_numbers(lattice_case); !numbers.empty())
+        collision += fmt::format(" ({})", numbers);
     return fmt::format("{}, {}, arithmetic {}, storage {}", name_of(lattice_case.lattice),
                        collision, name_of(lattice_case.arithmetic), name_of(lattice_case.storage));
 }

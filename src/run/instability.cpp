@@ -43,14 +43,22 @@ bool starts_abruptly(const LatticeCase& lattice_case) {
     });
 }
 
+std::string steadier_collision(const LatticeCase& lattice_case) {
+    if (uses_central_moments(lattice_case.collision)) return "";
+    const bool is_central = is_defined(Collision::Cumulant, lattice_case.lattice);
+    if (!is_central && lattice_case.collision != Collision::SRT) return "";
+    return fmt::format(", or model.collision = \"{}\", which stands more than {}",
+                       name_of(is_central ? Collision::Cumulant : Collision::TRT),
+                       name_of(lattice_case.collision));
+}
+
 Cause near_half(const LatticeCase& lattice_case) {
-    const bool srt = lattice_case.collision == Collision::SRT;
     return {fmt::format("likely cause: the relaxation time tau = {} is close to 1/2, and a cell's "
                         "Reynolds number is {}",
                         number_text(lattice_case.tau),
                         number_text(lattice_case.reference_velocity / viscosity(lattice_case))),
             fmt::format("use more cells, which raises tau and lowers the cell's Reynolds number{}",
-                        srt ? ", or model.collision = \"TRT\", which stands more than SRT" : "")};
+                        steadier_collision(lattice_case))};
 }
 
 // The bounds follow Krüger et al., The Lattice Boltzmann Method (2017), section 4.4 and 12.2:

@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "config/relaxation_rates.h"
 #include "halfstep/error.h"
 #include "solver/reals.h"
 
@@ -36,6 +37,15 @@ double gradient(const ScalarField& u, Vec3 at, std::size_t a) {
     return high - u.value(at, 0);
 }
 
+/// The first step's populations hold tau times the strain; its trace relaxes in a time of its own.
+void scale_trace(const LatticeCase& lattice_case, Fields& fields, std::size_t k) {
+    const RelaxationRates rates = relaxation_rates(lattice_case);
+    const int dimensions = dimensions_of(lattice_case.lattice);
+    const double trace = fields[4][k] + fields[5][k] + fields[6][k];
+    const double more = (rates.even / rates.bulk - 1) * trace / dimensions;
+    for (std::size_t s = 0; s < std::size_t(dimensions); ++s) fields[4 + s][k] += more;
+}
+
 void strain_at(const LatticeCase& lattice_case, const Vec3& at, Fields& fields, std::size_t k) {
     const VectorField& u = lattice_case.initial.velocity;
     double d[3][3] = {};
@@ -48,6 +58,7 @@ void strain_at(const LatticeCase& lattice_case, const Vec3& at, Fields& fields, 
         const auto [a, b] = pairs[s];
         fields[4 + s][k] = 0.5 * (d[a][b] + d[b][a]);
     }
+    scale_trace(lattice_case, fields, k);
 }
 
 bool is_uniform(const VectorField& field) {

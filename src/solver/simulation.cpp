@@ -6,6 +6,7 @@
 #include <map>
 #include <stdexcept>
 
+#include "config/relaxation_rates.h"
 #include "lattice/velocity_set.h"
 #include "solver/choose_walls.h"
 #include "solver/closed_links.h"
@@ -28,6 +29,7 @@ struct Simulation::State {
     LatticeCase lattice_case;
     Domain domain;
     Device& device;
+    RelaxationRates rates;
     KernelSpec spec;
     Tuned tuned;
     ClosedLinks closed;
@@ -44,16 +46,10 @@ struct Simulation::State {
     std::vector<KeptBuffer> kept;
 
     State(const LatticeCase& from, Domain cells, Device& on)
-        : lattice_case(from), domain(std::move(cells)), device(on) {}
+        : lattice_case(from), domain(std::move(cells)), device(on), rates(relaxation_rates(from)) {}
 
     /// The parity of the step that comes next; this struct alone counts steps.
     int parity() const { return int(steps & 1); }
-
-    double omega_even() const { return 1 / lattice_case.tau; }
-    double omega_odd() const {
-        if (lattice_case.collision == Collision::SRT) return omega_even();
-        return 1 / (0.5 + lattice_case.magic / (lattice_case.tau - 0.5));
-    }
 
     void add_links();
     void step_once(bool measure);
@@ -73,8 +69,10 @@ void Simulation::State::add_links() {
 
 void Simulation::State::step_once(bool measure) {
     const Vec3& a = lattice_case.acceleration;
-    const std::array<Argument, 5> arguments{{{"omega_even", omega_even()},
-                                             {"omega_odd", omega_odd()},
+    const std::array<Argument, 7> arguments{{{"omega_even", rates.even},
+                                             {"omega_odd", rates.odd},
+                                             {"omega_bulk", rates.bulk},
+                                             {"omega_ghost", rates.ghost},
                                              {"acceleration_x", a[0]},
                                              {"acceleration_y", a[1]},
                                              {"acceleration_z", a[2]}}};

@@ -21,6 +21,8 @@ const std::array<Validation, 12>& validations() {
         {"couette", validate_couette},
         {"couette-startup", validate_couette_startup},
         {"taylor-green-2d", validate_taylor_green},
+        {"vortex", validate_vortex},
+        {"cavity-10000", validate_stability},
         {"square-duct", validate_square_duct},
         {"cylindrical-couette", validate_cylindrical_couette},
         {"sphere-array", validate_sphere_array},

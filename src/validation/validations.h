@@ -9,6 +9,8 @@ void validate_poiseuille(Trial& trial);
 void validate_couette(Trial& trial);
 void validate_couette_startup(Trial& trial);
 void validate_taylor_green(Trial& trial);
+void validate_vortex(Trial& trial);
+void validate_stability(Trial& trial);
 void validate_square_duct(Trial& trial);
 void validate_cylindrical_couette(Trial& trial);
 void validate_sphere_array(Trial& trial);

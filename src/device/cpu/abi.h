@@ -54,7 +54,7 @@ struct KernelSet {
     int lattice, arithmetic, storage;  ///< enumerators of src/lattice/choices.h
     int instruction_set;               ///< enumerator of InstructionSet
     int lanes;                         ///< cells a word
-    Entry step[2][2];                  ///< [collision][forcing]
+    Entry step[7][2];                  ///< [collision][forcing]; null where it is not defined
     Entry moments, init, totals;
     Entry links_gather[7];  ///< [rule], as KernelName has them
     Entry cells_apply[4];   ///< those rules that work in place, likewise

@@ -15,6 +15,7 @@
 #include "device/cpu/layouts.h"
 #include "device/cpu/registry.h"
 #include "halfstep/error.h"
+#include "lattice/require_defined.h"
 #include "lattice/velocity_set.h"
 
 namespace halfstep {
@@ -61,6 +62,7 @@ public:
           prefetch_bytes_(spec.prefetch_bytes.value_or(prefetch_choices[0])),
           threads_(threads),
           timer_(timer) {
+        require_defined(spec.collision, spec.lattice);
         box_.closed_x = spec.walls == Walls::ClosedX;
     }
 

@@ -24,6 +24,7 @@ namespace wide_words {
 #include "device/cpu/rows.h"
 #include "device/cpu/entries.h"
 #include "device/cpu/codes.h"
+#include "device/cpu/word_steps.h"
 namespace no_force {
 #include "forcing/none.h"
 #include "moments.h"
@@ -31,19 +32,20 @@ namespace no_force {
 namespace srt {
 #include "collision/srt.h"
 #include "step.k"
-#include "device/cpu/step_rows.h"
+#include "device/cpu/word_step.h"
 }  // namespace srt
 namespace trt {
 #include "collision/trt.h"
 #include "step.k"
-#include "device/cpu/step_rows.h"
+#include "device/cpu/word_step.h"
 }  // namespace trt
 }  // namespace no_force
 namespace guo {
 #include "forcing/guo.h"
 #include "moments.h"
 #include "equilibrium/second_order.h"
-#include "strain.h"
+#include "stress.h"
+#include "expansion.h"
 #include "init.k"
 #include "moments.k"
 #include "device/cpu/field_rows.h"
@@ -53,13 +55,24 @@ namespace guo {
 namespace srt {
 #include "collision/srt.h"
 #include "step.k"
-#include "device/cpu/step_rows.h"
+#include "device/cpu/word_step.h"
 }  // namespace srt
 namespace trt {
 #include "collision/trt.h"
 #include "step.k"
-#include "device/cpu/step_rows.h"
+#include "device/cpu/word_step.h"
 }  // namespace trt
+namespace mrt {
+#include "collision/mrt.h"
+#include "step.k"
+#include "device/cpu/word_step.h"
+}  // namespace mrt
+namespace regularised {
+#include "collision/regularised.h"
+#include "step.k"
+#include "device/cpu/word_step.h"
+}  // namespace regularised
+#include CENTRAL_STEPS_FILE
 }  // namespace guo
 #undef LBM_WIDE
 #undef LBM_Q
@@ -136,12 +149,20 @@ namespace local {
 #include "device/cpu/link_items.h"
 }  // namespace single_cells
 
+// A shift of velocity by nothing costs next to nothing; another build does.
+#define BOTH_FORCINGS(step) {step, step}
+
 extern const KernelSet kernel_set;
 const KernelSet kernel_set = {
     KERNEL_CHOICE,
     LBM_VECTOR_BYTES / (LBM_FP64 ? 8 : 4),
     {{wide_words::no_force::srt::step_rows, wide_words::guo::srt::step_rows},
-     {wide_words::no_force::trt::step_rows, wide_words::guo::trt::step_rows}},
+     {wide_words::no_force::trt::step_rows, wide_words::guo::trt::step_rows},
+     BOTH_FORCINGS(wide_words::guo::mrt::step_rows),
+     BOTH_FORCINGS(wide_words::guo::regularised::step_rows),
+     BOTH_FORCINGS(wide_words::guo::central_steps[0]),
+     BOTH_FORCINGS(wide_words::guo::central_steps[1]),
+     BOTH_FORCINGS(wide_words::guo::central_steps[2])},
     wide_words::guo::moments_rows,
     wide_words::guo::init_rows,
     wide_words::guo::totals_of_strips,
@@ -158,5 +179,7 @@ const KernelSet kernel_set = {
     wide_words::decode_all,
     wide_words::encode_all,
 };
+
+#undef BOTH_FORCINGS
 
 }  // namespace halfstep::cpu::KERNEL_NAMESPACE

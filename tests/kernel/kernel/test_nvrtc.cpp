@@ -44,6 +44,12 @@ std::vector<KernelSpec> covering_specs() {
     add(Lattice::D3Q27, trt, guo, fp32, Storage::FP16C, EsotericPull, odd);
     add(Lattice::D3Q27, srt, none, fp64, Storage::FP32, AA, cells);
     add(Lattice::D3Q15, srt, guo, fp64, Storage::FP16C, EsotericPush, {1 << 12, 1 << 11, 1 << 6});
+    add(Lattice::D3Q15, Collision::MRT, guo, fp32, Storage::FP32, EsotericPull, cells);
+    add(Lattice::D3Q19, Collision::Regularised, none, fp32, Storage::FP16S, EsotericPull, cells);
+    add(Lattice::D3Q19, Collision::Recursive, guo, fp32, Storage::FP32, EsotericPull, odd);
+    add(Lattice::D2Q9, Collision::CentralMoments, none, fp32, Storage::FP32, AA, cells);
+    add(Lattice::D3Q27, Collision::Cumulant, guo, fp32, Storage::FP16S, EsotericPull, cells);
+    add(Lattice::D3Q19, Collision::Cumulant, none, fp64, Storage::FP32, EsotericPush, cells);
     return specs;
 }
 

@@ -55,8 +55,8 @@ TEST(SquareDuct, HasItsProfileAndOrder) {
 void expect_all_pass(const std::string& name) {
     const auto device = testing::open_one_thread();
     for (const Finding& finding : validate(name, *device))
-        EXPECT_TRUE(finding.pass) << finding.quantity << ": " << finding.computed << " instead of "
-                                  << finding.reference;
+        EXPECT_TRUE(finding.pass) << finding.lattice << ", " << finding.quantity << ": "
+                                  << finding.computed << " instead of " << finding.reference;
 }
 
 TEST(ExactWalls, AreOfSecondOrderAndStairsOfFirst) {
@@ -65,6 +65,11 @@ TEST(ExactWalls, AreOfSecondOrderAndStairsOfFirst) {
 
 TEST(ExactWalls, GiveTheDragOfAnArrayOfSpheres) {
     expect_all_pass("sphere-array");
+}
+
+TEST(EveryCollision, CarriesVorticesAndStandsOrFallsInTheCavity) {
+    expect_all_pass("vortex");
+    expect_all_pass("cavity-10000");
 }
 
 TEST(Validate, RefusesUnknownNamesAndNamesTheOthers) {

@@ -125,7 +125,10 @@ TEST(Fault, Model) {
         channel(),
         {
             {lattice, "lattice = \"D2q9\"", "\"D2q9\"", {"write \"D2Q9\""}},
-            {lattice, lattice + "\ncollision = \"BGK\"", "\"BGK\"", {"\"SRT\" or \"TRT\""}},
+            {lattice,
+             lattice + "\ncollision = \"BGK\"",
+             "\"BGK\"",
+             {"\"central-moments\" or \"cumulant\""}},
             {lattice,
              lattice + "\ncollision = \"SRT\"\nmagic = 0.25",
              "magic",
@@ -135,6 +138,42 @@ TEST(Fault, Model) {
             {lattice, lattice + "\nstorage = \"FP16\"", "\"FP16\"", {"FP16S"}},
             {lattice, lattice + "\nstreaming = \"esoteric\"", "\"esoteric\"", {"esoteric-pull"}},
         });
+}
+
+TEST(Fault, NumbersOfACollision) {
+    const std::string lattice = "lattice = \"D2Q9\"";
+    const auto with = [&](const std::string& collision, const std::string& line) {
+        return lattice + "\ncollision = \"" + collision + "\"\n" + line;
+    };
+    expect_all(
+        channel(),
+        {
+            {lattice,
+             with("SRT", "bulk_viscosity = \"1 m^2/s\""),
+             "bulk_viscosity",
+             {"follows from the shear viscosity", "\"MRT\" or", "\"cumulant\""}},
+            {lattice, with("TRT", "ghost_rate = 1"), "ghost_rate", {"no ghosts", "\"MRT\""}},
+            {lattice,
+             with("cumulant", "magic = 0.25"),
+             "magic",
+             {"no magic", "\"TRT\" or \"MRT\""}},
+            {lattice, with("MRT", "ghost_rate = 2"), "2\n[faces]", {"between 0", "ghost_rate = 1"}},
+            {lattice, with("MRT", "ghost_rate = 0"), "0\n[faces]", {"ghost_rate is 0"}},
+            {lattice, with("MRT", "bulk_viscosity = \"0 m^2/s\""), "\"0 m^2/s\"", {"above 0"}},
+            {lattice,
+             with("cumulant", "bulk_viscosity = \"1e-9 m^2/s\""),
+             "\"1e-9",
+             {"relaxation time is 0.5", "raise model.bulk_viscosity to 0.00333 m^2/s"}},
+            {lattice, with("regularized", ""), "\"regularized\"", {"write \"regularised\""}},
+        });
+}
+
+TEST(Fault, CollisionsThatALatticeDoesNotHave) {
+    for (const std::string collision : {"central-moments", "cumulant", "recursive-regularised"})
+        expect_problem(replaced(box(), "\"D3Q19\"", "\"D3Q15\"\ncollision = \"" + collision + "\""),
+                       "\"" + collision, {"with the lattice D3Q15", "do not close", "\"MRT\""});
+    EXPECT_TRUE(
+        problems_of(replaced(box(), "\"D3Q19\"", "\"D3Q15\"\ncollision = \"MRT\"")).empty());
 }
 
 TEST(Fault, Domain) {

@@ -8,6 +8,7 @@
 
 #include "case_text.h"
 #include "config/description.h"
+#include "config/relaxation_rates.h"
 
 namespace halfstep::testing {
 namespace {
@@ -28,6 +29,25 @@ TEST(Scale, Numbers) {
     EXPECT_FALSE(lattice_case.streaming);
     EXPECT_EQ(lattice_case.magic, 3.0 / 16);
     EXPECT_EQ(lattice_case.watch.every, 100);
+}
+
+// nu = 0.02 in lattice units, D = 2: the trace's time is 1/2 + 3 zeta.
+TEST(Scale, RelaxationRates) {
+    const auto rates = [](const std::vector<std::string>& overrides) {
+        return relaxation_rates(read_and_scale(channel(), overrides));
+    };
+    EXPECT_NEAR(1 / rates({}).even, 0.56, 1e-14);
+    EXPECT_NEAR(1 / rates({}).odd, 0.5 + 3.0 / 16 / 0.06, 1e-13);
+    EXPECT_NEAR(1 / rates({"model.collision=SRT"}).odd, 0.56, 1e-14);
+    EXPECT_NEAR(1 / rates({"model.collision=MRT", "model.magic=0.25"}).odd, 0.5 + 0.25 / 0.06,
+                1e-13);
+    EXPECT_EQ(rates({"model.collision=MRT", "model.ghost_rate=1.4"}).ghost, 1.4);
+    for (const char* one_rate : {"SRT", "TRT", "regularised"})
+        EXPECT_NEAR(1 / rates({std::string("model.collision=") + one_rate}).bulk, 0.56, 1e-14);
+    for (const char* other : {"MRT", "recursive-regularised", "central-moments", "cumulant"})
+        EXPECT_EQ(rates({std::string("model.collision=") + other}).bulk, 1) << other;
+    EXPECT_NEAR(1 / rates({"model.collision=cumulant", "model.bulk_viscosity=0.05 m^2/s"}).bulk,
+                0.5 + 3 * 0.05, 1e-14);
 }
 
 TEST(Scale, Description) {

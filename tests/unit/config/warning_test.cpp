@@ -53,7 +53,11 @@ TEST(Warning, NoneForTheExampleCases) {
 TEST(Warning, Tau) {
     expect_warning(channel(), {"fluid.kinematic_viscosity=1"},
                    {"--set", "tau is 3.5", "lattice_velocity to 0.0167"});
-    expect_warning(box(), {"fluid.tau=0.505"}, {"tau is 0.505", "fluid.tau = 0.51 or more"});
+    expect_warning(box(), {"fluid.tau=0.505"},
+                   {"tau is 0.505", "fluid.tau = 0.51 or more", "TRT easily", "\"cumulant\""});
+    EXPECT_TRUE(warnings_of(box(), {"fluid.tau=0.505", "model.collision=cumulant"}).empty());
+    expect_warning(box(), {"fluid.tau=0.5004", "model.collision=cumulant"},
+                   {"fluid.tau = 0.5005 or more"});
     expect_warning(box(), {"fluid.tau=", "fluid.kinematic_viscosity=0.001"},
                    {"tau is 0.503", "kinematic_viscosity = 0.003333 or more"});
 }

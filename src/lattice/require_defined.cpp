@@ -1,0 +1,16 @@
+#include "lattice/require_defined.h"
+
+#include <string>
+
+#include "halfstep/error.h"
+
+namespace halfstep {
+
+void require_defined(Collision collision, Lattice lattice) {
+    if (is_defined(collision, lattice)) return;
+    throw RunError("collision " + std::string(name_of(collision)) + " is not defined on " +
+                   std::string(name_of(lattice)) +
+                   " (its central moments do not close); choose D2Q9, D3Q19 or D3Q27, or MRT");
+}
+
+}  // namespace halfstep
