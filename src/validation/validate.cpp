@@ -15,8 +15,8 @@ struct Validation {
     std::function<void(Trial&)> run;
 };
 
-const std::array<Validation, 12>& validations() {
-    static const std::array<Validation, 12> rows{{
+const std::array<Validation, 14>& validations() {
+    static const std::array<Validation, 14> rows{{
         {"poiseuille", validate_poiseuille},
         {"couette", validate_couette},
         {"couette-startup", validate_couette_startup},

@@ -241,7 +241,7 @@ ObjectForce Reference::force(const ForcePart& part) const {
     for (const LinkGroup& group : domain_.groups) {
         if (group.object != part.object) continue;
         for (const Link& link : group.links) {
-            if (!lies_in(crossing(link), part.within)) continue;
+            if (!lies_in(point_on(link, 0.5), part.within)) continue;
             const auto &ci = set_.velocity[std::size_t(link.direction)],
                        &cm = set_.velocity[std::size_t(link.to_direction)];
             // The weights are taken off: pressure counts from the reference density's.

@@ -72,7 +72,7 @@ protected:
         c.streaming = std::get<1>(GetParam());
         const Domain domain = voxelise(c);
         std::vector<ForcePart> parts;
-        const Bounds part{{2.2, 1.2, -1}, {c.cells[0] - 2.3, c.cells[1] / 2.0, 5.2}};
+        const Bounds part{{2.2, 1.2, -1}, {double(c.cells[0]) - 2.3, double(c.cells[1]) / 2, 5.2}};
         for (int object = 0; object < 6 + int(c.bodies.size()); ++object) {
             parts.emplace_back(object);
             parts.emplace_back(object, part);
