@@ -8,6 +8,7 @@
 #include "config/lattice_case.h"
 #include "device/device.h"
 #include "geometry/domain.h"
+#include "solver/memory.h"
 #include "solver/snapshot.h"
 #include "solver/still_flow.h"
 #include "solver/totals_reader.h"
@@ -65,6 +66,7 @@ public:
     std::int64_t link_count() const;     ///< populations that walls and faces supply
     double build_seconds() const;        ///< that the device took to make the kernels
     Buffer& populations();               ///< as the device stores them
+    std::vector<Memory> memories();      ///< what else decides how the flow goes on
     double bytes_per_update() const;     ///< that one cell's step must read and write
     std::uint64_t device_bytes() const;  ///< allocated on the device
 

@@ -11,6 +11,7 @@ void validate_couette_startup(Trial& trial);
 void validate_taylor_green(Trial& trial);
 void validate_square_duct(Trial& trial);
 void validate_cavity(Trial& trial, int reynolds);
+void validate_pulse(Trial& trial);
 void validate_dfg_steady(Trial& trial);
 void validate_dfg_periodic(Trial& trial);
 

@@ -58,6 +58,8 @@ struct KernelSet {
     Entry links_gather[4];  ///< [rule]
     Entry cells_apply[2];   ///< velocity, pressure
     Entry links_scatter, links_force;
+    Entry faces_look[4];  ///< velocity, pressure, convective, characteristic
+    Entry faces_send, sponge;
     void (*decode)(const void* elements, double* values, long count);  ///< f - w
     void (*encode)(const double* values, void* elements, long count);
 };

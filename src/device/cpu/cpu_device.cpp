@@ -107,6 +107,13 @@ private:
             case KernelName::Force: return kernels_.links_force;
             case KernelName::ApplyVelocity: return kernels_.cells_apply[0];
             case KernelName::ApplyPressure: return kernels_.cells_apply[1];
+            case KernelName::LookVelocity:
+            case KernelName::LookPressure:
+            case KernelName::LookConvective:
+            case KernelName::LookCharacteristic:
+                return kernels_.faces_look[int(kernel) - int(KernelName::LookVelocity)];
+            case KernelName::SendFaces: return kernels_.faces_send;
+            case KernelName::Sponge: return kernels_.sponge;
             default: return kernels_.links_gather[int(kernel) - int(KernelName::GatherBounceBack)];
         }
     }

@@ -113,6 +113,32 @@ namespace free_slip {
 #include "links_scatter.k"
 #include "links_force.k"
 #include "device/cpu/link_items.h"
+#include "strain.h"
+#include "faces/ghost.h"
+namespace face_velocity {
+#include "faces/velocity.h"
+#include "faces_look.k"
+#include "device/cpu/look_items.h"
+}  // namespace face_velocity
+namespace face_pressure {
+#include "faces/pressure.h"
+#include "faces_look.k"
+#include "device/cpu/look_items.h"
+}  // namespace face_pressure
+namespace face_convective {
+#include "faces/convective.h"
+#include "faces_look.k"
+#include "device/cpu/look_items.h"
+}  // namespace face_convective
+namespace face_characteristic {
+#include "faces/characteristic.h"
+#include "faces_look.k"
+#include "device/cpu/look_items.h"
+}  // namespace face_characteristic
+#include "faces_send.k"
+#include "faces/difference.h"
+#include "sponge.k"
+#include "device/cpu/face_items.h"
 }  // namespace single_cells
 
 extern const KernelSet kernel_set;
@@ -129,6 +155,10 @@ const KernelSet kernel_set = {
     {single_cells::velocity::apply_items, single_cells::pressure::apply_items},
     single_cells::scatter_items,
     single_cells::force_items,
+    {single_cells::face_velocity::look_items, single_cells::face_pressure::look_items,
+     single_cells::face_convective::look_items, single_cells::face_characteristic::look_items},
+    single_cells::send_items,
+    single_cells::sponge_items,
     wide_words::decode_all,
     wide_words::encode_all,
 };

@@ -16,6 +16,13 @@ LatticeCase periodic_case(Lattice lattice, Int3 cells);
 /// one at rest, free slip; a body at rest and one that spins; body force.
 LatticeCase crowded_case(Lattice lattice, Int3 cells);
 
+/// The same with regularised faces and a sponge before the inflow.
+LatticeCase open_case(Lattice lattice, Int3 cells);
+
+/// The same with outflows on the other sides, which meet at edges: characteristic, with a sponge,
+/// and convective, of either kind of speed. The body that spins stands in one.
+LatticeCase airy_case(Lattice lattice, Int3 cells);
+
 /// A closed box with one moving wall.
 LatticeCase cavity_case(Lattice lattice, Int3 cells, double lid_velocity);
 

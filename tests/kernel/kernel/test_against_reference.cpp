@@ -79,6 +79,12 @@ TEST_P(Layouts, WallsFacesBodiesAndForceInDoublePrecision) {
     expect_equal(testing::crowded_case(lattice, box_for(lattice)), 1e-13);
 }
 
+TEST_P(Layouts, OpenFacesAndSpongesInDoublePrecision) {
+    const Lattice lattice = std::get<0>(GetParam());
+    expect_equal(testing::open_case(lattice, box_for(lattice)), 1e-13);
+    expect_equal(testing::airy_case(lattice, box_for(lattice)), 1e-13);
+}
+
 TEST_P(Layouts, SomeRowsAreThoseOfTheWholeSample) {
     const Lattice lattice = std::get<0>(GetParam());
     LatticeCase c = testing::crowded_case(lattice, box_for(lattice));
@@ -108,13 +114,11 @@ TEST_P(Layouts, SomeRowsAreThoseOfTheWholeSample) {
     EXPECT_THROW(simulation.sample(Rows{-1, 2, 0, 1}), std::logic_error);
 }
 
-TEST_P(Layouts, ForcesAndTorques) {
-    const Lattice lattice = std::get<0>(GetParam());
-    LatticeCase c = testing::crowded_case(lattice, box_for(lattice));
-    c.streaming = std::get<1>(GetParam());
+void expect_equal_forces(LatticeCase c, Streaming streaming, Device& device) {
+    c.streaming = streaming;
     const Domain domain = voxelise(c);
     Reference reference(c, domain);
-    Simulation simulation(c, domain, *device_);
+    Simulation simulation(c, domain, device);
     simulation.measure_forces({0, 1, 2, 3, 4, 5, 6, 7});
     for (int steps : {1, 1, 4, 3}) {
         reference.step(steps);
@@ -128,6 +132,13 @@ TEST_P(Layouts, ForcesAndTorques) {
             }
         }
     }
+}
+
+TEST_P(Layouts, ForcesAndTorques) {
+    const auto [lattice, streaming, backend] = GetParam();
+    expect_equal_forces(testing::crowded_case(lattice, box_for(lattice)), streaming, *device_);
+    expect_equal_forces(testing::open_case(lattice, box_for(lattice)), streaming, *device_);
+    expect_equal_forces(testing::airy_case(lattice, box_for(lattice)), streaming, *device_);
 }
 
 // Rounding: one step stores each population with relative error eps of its size; drho and u sum q
@@ -144,10 +155,12 @@ TEST_P(Layouts, NumberFormatsToTheirRounding) {
         {Arithmetic::FP64, Storage::FP16C, 0x1p-12}, {Arithmetic::FP32, Storage::FP16C, 0x1p-12}};
     for (const auto& [arithmetic, storage, eps] : formats) {
         SCOPED_TRACE(std::string(name_of(arithmetic)) + "/" + std::string(name_of(storage)));
-        LatticeCase c = testing::crowded_case(lattice, box_for(lattice));
-        c.arithmetic = arithmetic;
-        c.storage = storage;
-        expect_equal(c, eps * 0.05 * std::sqrt(20 * 20) * 4);
+        for (LatticeCase c : {testing::crowded_case(lattice, box_for(lattice)),
+                              testing::airy_case(lattice, box_for(lattice))}) {
+            c.arithmetic = arithmetic;
+            c.storage = storage;
+            expect_equal(c, eps * 0.05 * std::sqrt(20 * 20) * 4);
+        }
     }
 }
 

@@ -102,6 +102,34 @@ TEST(Scale, DensityInLatticeUnits) {
     EXPECT_NEAR(density("\"1 + 0.01*x\"").value({3, 0, 0}, 0), 1.03, 1e-15);
 }
 
+TEST(Scale, OpenFaces) {
+    const auto face = [](const std::string& keys) {
+        return read_and_scale(
+                   replaced(channel(), "y_max = \"wall\"", "y_max = { kind = " + keys + " }"))
+            .faces[3];
+    };
+    EXPECT_EQ(face("\"pressure\", pressure = 0").method, FaceMethod::Regularised);
+    EXPECT_EQ(face("\"pressure\", pressure = 0, method = \"bounce-back\"").method,
+              FaceMethod::BounceBack);
+    const Face still = face("\"outflow\"");
+    EXPECT_EQ(still.method, FaceMethod::Characteristic);
+    EXPECT_EQ(still.density.value({}, 0), 1);
+    EXPECT_EQ(still.relaxation, 0.1);
+    EXPECT_EQ(still.sponge.cells, 0);
+    const Face busy = face(
+        "\"outflow\", method = \"convective\", speed = \"2 m/s\", relaxation = 0.3, "
+        "sponge = { thickness = \"0.52 m\", strength = 2, average = \"3 s\", "
+        "velocity = [0, \"x + t\"] }");
+    EXPECT_EQ(busy.method, FaceMethod::Convective);
+    EXPECT_NEAR(busy.speed, 0.2, 1e-15);
+    EXPECT_EQ(busy.relaxation, 0.3);
+    EXPECT_EQ(busy.sponge.cells, 5);
+    EXPECT_EQ(busy.sponge.strength, 2);
+    EXPECT_EQ(busy.sponge.average, 300);
+    ASSERT_TRUE(busy.sponge.velocity);
+    EXPECT_NEAR((*busy.sponge.velocity)[1].value({2, 0, 0}, 10), 0.03, 1e-15);
+}
+
 TEST(Scale, FacesOfTwoDimensionsArePeriodicInZ) {
     const LatticeCase lattice_case = read_and_scale(channel());
     EXPECT_EQ(lattice_case.faces[4].kind, FaceKind::Periodic);
