@@ -1,7 +1,10 @@
 #include "solver/open_faces.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <map>
+#include <utility>
 
 #include "geometry/surroundings.h"
 #include "lattice/velocity_set.h"
@@ -155,7 +158,7 @@ void OpenFaces::send(const Populations& populations, int parity, Buffer* scratch
 
 Memory OpenFaces::memory() const {
     std::string name = "ghosts";
-    for (const Face& face : faces_) name += "-" + std::to_string(face.object);
+    for (const Face& face : faces_) name += fmt::format("-{}", face.object);
     return {name, state_.get()};
 }
 

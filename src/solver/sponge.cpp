@@ -1,8 +1,9 @@
 #include "solver/sponge.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
-#include <string>
 
 #include "solver/link_parameters.h"
 #include "solver/reals.h"
@@ -101,7 +102,7 @@ void Sponge::apply(const Populations& populations, int parity, double step) {
 }
 
 Memory Sponge::memory() const {
-    return {"sponge-" + std::to_string(face_), mean_.get()};
+    return {fmt::format("sponge-{}", face_), mean_.get()};
 }
 
 std::uint64_t Sponge::device_bytes() const {
