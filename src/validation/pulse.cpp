@@ -44,10 +44,10 @@ std::vector<Exit> exits() {
             {"outflow, convective", face_of(FaceKind::Outflow, Convective), 0, 0.01},
             {"pressure behind a sponge", face_of(FaceKind::Pressure, Regularised, sponge), 0, 0.01},
             {"velocity behind a sponge", face_of(FaceKind::Velocity, Regularised, sponge), 0, 0.01},
-            {"pressure, regularised", face_of(FaceKind::Pressure, Regularised), 1, 0.02},
-            {"pressure, bounce-back", face_of(FaceKind::Pressure, BounceBack), 1, 0.02},
-            {"velocity, regularised", face_of(FaceKind::Velocity, Regularised), 1, 0.02},
-            {"velocity, bounce-back", face_of(FaceKind::Velocity, BounceBack), 1, 0.02}};
+            {"pressure, regularised", face_of(FaceKind::Pressure, Regularised), 1, 0.03},
+            {"pressure, bounce-back", face_of(FaceKind::Pressure, BounceBack), 1, 0.03},
+            {"velocity, regularised", face_of(FaceKind::Velocity, Regularised), 1, 0.03},
+            {"velocity, bounce-back", face_of(FaceKind::Velocity, BounceBack), 1, 0.03}};
 }
 
 /// Flow towards x_max, and in it the pulse that runs that way.
