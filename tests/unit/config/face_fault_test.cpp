@@ -29,7 +29,7 @@ TEST(Fault, FacesWithTwoRules) {
                     "velocity = [",
                     {"the pressure is given too", "keep one of them"}},
                    {y,
-                    face("\"velocity\", velocity = [0, 1], pressure = 0"),
+                    face("\"velocity\", velocity = [0, 0], pressure = 0"),
                     "pressure",
                     {"the velocity is given too", "keep one of them"}},
                    {y,
@@ -67,7 +67,7 @@ TEST(Fault, Sponges) {
                     sponge("thickness = 0.5, strength = 9"),
                     "9 }",
                     {"strength is 9 in 5 cells", "8 cells thick", "5.77"}},
-                   {y, sponge("thickness = 0.5, depth = 9"), "depth", {"no key"}},
+                   {y, sponge("thickness = 0.9, depth = 9"), "depth", {"no key"}},
                });
 }
 
@@ -88,11 +88,11 @@ TEST(Fault, VelocitiesThatNothingBalances) {
                     "{ kind = \"velocity\", velocity = [0, -1]",
                     {"inf times as much out as in"}},
                    {walls,
-                    faces("\"x\"", "0.9"),
+                    faces("\"x/2\"", "0.45"),
                     "{ kind = \"velocity\", velocity = [0, \"x",
                     {"1.11 times as much in as out"}},
                });
-    EXPECT_TRUE(problems_of(replaced(channel(), walls, faces("\"x\"", "1"))).empty());
+    EXPECT_TRUE(problems_of(replaced(channel(), walls, faces("\"x/2\"", "0.5"))).empty());
 }
 
 }  // namespace

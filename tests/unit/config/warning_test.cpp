@@ -93,8 +93,8 @@ TEST(Warning, Model) {
 
 TEST(Warning, Faces) {
     expect_warning(channel(),
-                   {"faces.y_min={kind=\"velocity\", velocity=[0, 1]}",
-                    "faces.y_max={kind=\"velocity\", velocity=[0, \"6*x*(2-x)/4\"]}"},
+                   {"faces.y_min={kind=\"velocity\", velocity=[0, 0.6]}",
+                    "faces.y_max={kind=\"velocity\", velocity=[0, \"0.9*x*(2-x)\"]}"},
                    {"neither pressure nor outflow face", "mass drifts"});
     EXPECT_TRUE(warnings_of(channel(), {"faces.y_min={kind=\"velocity\", velocity=[0, 1]}",
                                         "faces.y_max=outflow"})
