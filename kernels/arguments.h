@@ -90,3 +90,38 @@
     AND REAL(low_x) AND REAL(low_y) AND REAL(low_z) \
     AND REAL(high_x) AND REAL(high_y) AND REAL(high_z) \
     AND REAL(factor) AND COUNT(first_link) AND COUNT(end_link)
+
+/* Numbers that a ghost cell of an open face keeps from step to step (faces/ghost.h). */
+#define LBM_GHOST 12
+
+/* The ghosts of the cells at open faces: state[LBM_GHOST][ghosts]. face: 2 axis + end; parameter:
+   three numbers a ghost, as the rule's file says. */
+#define LBM_FACES_LOOK_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
+    BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(ulong, cell) AND BUFFER(uchar, face) \
+    AND BUFFER(lbm_scalar, parameter) AND BUFFER(lbm_scalar, state) \
+    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND REAL(factor) \
+    AND COUNT(fresh) AND COUNT(ghosts)
+
+/* What they send over each link: ghost source[l], along direction sent[l]. */
+#define LBM_FACES_SEND_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
+    BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) \
+    AND BUFFER(uint, source) AND BUFFER(uchar, sent) \
+    AND BUFFER(lbm_scalar, state) AND BUFFER(lbm_element, scratch) \
+    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) \
+    AND COUNT(ghosts) AND COUNT(links)
+
+/* A sponge: a box of cells before face `face`, which begins at `start` (a cell's edge). target may
+   be null. */
+#define LBM_SPONGE_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
+    BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(lbm_scalar, target) AND BUFFER(lbm_scalar, mean) \
+    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) \
+    AND REAL(start) AND REAL(thickness) AND REAL(strength) AND REAL(rate) AND REAL(factor) \
+    AND COUNT(fresh) AND COUNT(face) AND COUNT(low_x) AND COUNT(low_y) AND COUNT(low_z) \
+    AND COUNT(box_x) AND COUNT(box_y) AND COUNT(stride_x) AND COUNT(stride_y) AND COUNT(stride_z) \
+    AND COUNT(cells)

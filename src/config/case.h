@@ -77,11 +77,23 @@ struct InitialFields {
 };
 using CaseInitial = std::variant<InitialFields, TaylorGreen>;
 
+/// See SpongeLayer.
+struct CaseSponge {
+    std::int64_t cells = 0;
+    double strength = SpongeLayer{}.strength;
+    Period average = Steps{0};
+    std::optional<VelocityFormulas> velocity;
+};
+
 struct CaseFace {
     FaceKind kind = FaceKind::Periodic;
     VelocityFormulas velocity;  ///< MovingWall, Velocity
     Period ramp = Steps{0};
     PressureFormula pressure;
+    FaceMethod method = FaceMethod::Regularised;  ///< Velocity, Pressure, Outflow
+    double relaxation = 0.1;                      ///< Outflow; this and the next: see Face
+    Velocity speed{0};
+    CaseSponge sponge;
     SourcePlace place;
 };
 

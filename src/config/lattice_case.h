@@ -30,7 +30,20 @@ struct ScalarField {
 };
 using VectorField = std::array<ScalarField, 3>;
 
-enum class FaceKind { Wall, MovingWall, Periodic, FreeSlip, Velocity, Pressure };
+enum class FaceKind { Wall, MovingWall, Periodic, FreeSlip, Velocity, Pressure, Outflow };
+
+/// How an open face does what it does. Regularised and BounceBack: Velocity, Pressure; the others:
+/// Outflow, the characteristic one where nothing else is said.
+enum class FaceMethod { Regularised, BounceBack, Convective, Characteristic };
+
+/// A layer before a face, in which the flow is drawn to its running mean; the velocity to that of a
+/// velocity face, or to `velocity`.
+struct SpongeLayer {
+    std::int64_t cells = 0;  ///< thickness; 0: none
+    double strength = 6;     ///< sound that crosses it to and fro falls by exp(-strength)
+    double average = 0;      ///< steps that the mean looks back; 0: 20 crossings by sound
+    std::optional<VectorField> velocity;
+};
 
 /// One of the six faces. Index in LatticeCase::faces: 2 * axis + (0 at the low end, 1 at the high
 /// end).
@@ -40,7 +53,12 @@ struct Face {
     ///< MovingWall, Velocity
     double ramp_steps =
         0;  ///< the velocity grows smoothly from 0 over so many steps: (1 - cos(pi t / ramp)) / 2
-    ScalarField density = ScalarField::uniform(1);  ///< Pressure: rho = 1 + p / c_s^2
+    ScalarField density = ScalarField::uniform(1);  ///< Pressure, Outflow: rho = 1 + p / c_s^2
+    FaceMethod method = FaceMethod::Regularised;
+    double relaxation = 0.1;  ///< Outflow: the density nears its target at this rate times c_s /
+                              ///< cells along the normal
+    double speed = 0;         ///< Convective: cells a step; 0: of sound, relative to the flow
+    SpongeLayer sponge;
 };
 
 enum class ShapeKind { Sphere, Cylinder, Box, HalfSpace, Union, Difference, Mesh };

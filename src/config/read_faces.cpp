@@ -11,8 +11,8 @@ namespace {
 
 /// In the order of FaceKind.
 const std::vector<std::string_view>& kind_names() {
-    static const std::vector<std::string_view> names{"wall",      "moving-wall", "periodic",
-                                                     "free-slip", "velocity",    "pressure"};
+    static const std::vector<std::string_view> names{
+        "wall", "moving-wall", "periodic", "free-slip", "velocity", "pressure", "outflow"};
     return names;
 }
 
@@ -48,7 +48,7 @@ void read_moving(TableReader& table, CaseFace& face, std::size_t axis) {
 }
 
 /// Whether the kind could be read; so do the next two.
-bool read_face_table(TableReader& table, CaseFace& face, std::size_t axis) {
+bool read_face_table(TableReader& table, CaseFace& face, const Case& result, std::size_t axis) {
     const InputValue* kind = table.need("kind", "kind = \"wall\" or another");
     const auto index = kind ? read_one_of(table.reading(), table.named(*kind, "kind"), kind_names())
                             : std::nullopt;
@@ -57,6 +57,7 @@ bool read_face_table(TableReader& table, CaseFace& face, std::size_t axis) {
     const bool moves = face.kind == FaceKind::MovingWall || face.kind == FaceKind::Velocity;
     if (moves) read_moving(table, face, axis);
     if (face.kind == FaceKind::Pressure) face.pressure = read_pressure(table, WhenMissing::Fault);
+    if (face.kind >= FaceKind::Velocity) read_open_face(table, face, result, axis);
     table.finish();
     return true;
 }
@@ -74,7 +75,8 @@ bool read_face_word(Reading& reading, const NamedValue& named, CaseFace& face) {
     return true;
 }
 
-bool read_face(TableReader& faces, std::size_t index, CaseFace& face) {
+bool read_face(TableReader& faces, std::size_t index, Case& result) {
+    CaseFace& face = result.faces[index];
     const std::string_view name = face_names()[index];
     face.place = faces.place();
     const InputValue* value = faces.find(name);
@@ -86,7 +88,7 @@ bool read_face(TableReader& faces, std::size_t index, CaseFace& face) {
     face.place = value->place;
     if (const auto* table = std::get_if<InputTable>(&value->data)) {
         TableReader reader(faces.reading(), *table, faces.path_of(name), value->place);
-        return read_face_table(reader, face, index / 2);
+        return read_face_table(reader, face, result, index / 2);
     }
     return read_face_word(faces.reading(), faces.named(*value, name), face);
 }
@@ -138,7 +140,7 @@ void read_faces(TableReader& root, Case& result) {
     if (!table) return;
     const std::size_t count = flat ? 4 : 6;
     std::array<bool, 6> known{};
-    for (std::size_t i = 0; i < count; ++i) known[i] = read_face(*table, i, result.faces[i]);
+    for (std::size_t i = 0; i < count; ++i) known[i] = read_face(*table, i, result);
     for (std::size_t i = count; i < 6; ++i)
         table->forbid(face_names()[i], "a two-dimensional lattice has no z", "remove it");
     for (std::size_t axis = 0; axis < count / 2; ++axis)

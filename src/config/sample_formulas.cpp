@@ -141,6 +141,7 @@ void sample_formulas(Case& result, Problems& problems) {
         const Grid grid = face_grid(result, i);
         sample_velocity(result, face.velocity, grid, problems);
         sample_pressure(result, face.pressure, grid, problems);
+        if (face.sponge.velocity) sample_velocity(result, *face.sponge.velocity, grid, problems);
     }
     for (const CaseBody& body : result.bodies) note_speed(result, surface_speed(body), body.place);
     if (const auto* fields = std::get_if<InitialFields>(&result.initial)) {

@@ -97,6 +97,13 @@ Face scale_face(const CaseFace& face, const Case& si) {
     result.velocity = to_field(face.velocity, si);
     result.ramp_steps = static_cast<double>(to_steps(face.ramp, scaling_of(si)));
     result.density = to_density(face.pressure, si);
+    result.method = face.method;
+    result.relaxation = face.relaxation;
+    result.speed = scaling_of(si).to_lattice(face.speed);
+    result.sponge.cells = face.sponge.cells;
+    result.sponge.strength = face.sponge.strength;
+    result.sponge.average = static_cast<double>(to_steps(face.sponge.average, scaling_of(si)));
+    if (face.sponge.velocity) result.sponge.velocity = to_field(*face.sponge.velocity, si);
     return result;
 }
 

@@ -48,6 +48,12 @@ PressureFormula read_pressure(TableReader& table, WhenMissing when_missing);
 /// x_min, x_max, ... z_max: the index is that of LatticeCase::faces.
 const std::vector<std::string_view>& face_names();
 
+/// The keys of a velocity, pressure or outflow face but for the velocity and the stated pressure.
+void read_open_face(TableReader& table, CaseFace& face, const Case& result, std::size_t axis);
+
+/// Notes velocity faces whose flows do not balance where no face holds the pressure.
+void check_faces(const Case& result, Problems& problems);
+
 /// Evaluates the expressions at points all over the domain and over the run: notes values that are
 /// not finite and finds the largest speed that the case states.
 void sample_formulas(Case& result, Problems& problems);

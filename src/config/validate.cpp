@@ -39,6 +39,7 @@ Case validate(const CaseInput& input) {
     root.finish();
     check_bodies(result, problems);
     sample_formulas(result, problems);
+    check_faces(result, problems);
     check_scaling(result, problems);
     problems.throw_if_any();
     return result;

@@ -105,10 +105,12 @@ void warn_balance(const Case& si, Problems& warnings) {
                             [=](const CaseFace& face) { return face.kind == kind; });
     };
     const auto blowing = has(FaceKind::Velocity);
-    if (blowing == si.faces.end() || has(FaceKind::Pressure) != si.faces.end()) return;
-    warnings.add(blowing->place, "a velocity face, and no pressure face",
+    const bool is_held =
+        has(FaceKind::Pressure) != si.faces.end() || has(FaceKind::Outflow) != si.faces.end();
+    if (blowing == si.faces.end() || is_held) return;
+    warnings.add(blowing->place, "a velocity face, and neither pressure nor outflow face",
                  "unless inflow and outflow balance exactly, the mass drifts",
-                 "make the outlet { kind = \"pressure\", pressure = 0 }");
+                 "make the outlet \"outflow\", or { kind = \"pressure\", pressure = 0 }");
 }
 
 void warn_meshes(const Case& si, Problems& warnings) {

@@ -10,16 +10,26 @@
 
 namespace halfstep {
 
-/// One file of kernels/boundary/ each.
+/// One file of kernels/boundary/ or kernels/faces/ each.
 enum class Rule {
-    BounceBack,    ///< wall at rest: f_opp(i)(x) = f_i(x)
-    Velocity,      ///< bounce-back off a wall or face that moves with u_w
-    Pressure,      ///< anti-bounce-back at a face of given density
-    FreeSlip,      ///< specular reflection at a face
-    Interpolated,  ///< body's wall at its place along the link, at rest or moving
-    Quadratic,     ///< the same with one cell more
-    Local          ///< the same in a gap one cell wide
+    BounceBack,           ///< wall at rest: f_opp(i)(x) = f_i(x)
+    Velocity,             ///< bounce-back off a wall or face that moves with u_w
+    Pressure,             ///< anti-bounce-back at a face of given density
+    FreeSlip,             ///< specular reflection at a face
+    Interpolated,         ///< body's wall at its place along the link, at rest or moving
+    Quadratic,            ///< the same with one cell more
+    Local,                ///< the same in a gap one cell wide
+    RegularisedVelocity,  ///< this and the following: kernels/faces/, ghost cells beyond a face
+    RegularisedPressure,
+    Convective,
+    Characteristic
 };
+
+/// Whether the rule is one of kernels/faces/.
+constexpr bool is_open_face(Rule rule) {
+    return rule == Rule::RegularisedVelocity || rule == Rule::RegularisedPressure ||
+           rule == Rule::Convective || rule == Rule::Characteristic;
+}
 
 /// A population that leaves the fluid at `cell` in direction `direction` and, in its stead, the one
 /// that enters at `to_cell` from direction `to_direction`. Except for FreeSlip, to_cell == cell and

@@ -12,7 +12,7 @@ namespace halfstep {
 
 namespace {
 
-constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::Local) + 1;
+constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::Characteristic) + 1;
 constexpr double least_q = 1e-9;  ///< where a cell's centre lies in the wall itself
 constexpr double aligned = 1e-6;  ///< so close to half-way a wall stands there
 
@@ -31,10 +31,14 @@ Rule rule_of(const LatticeCase& lattice_case, int object) {
         const bool moves = body.velocity != Vec3{} || body.angular_velocity != Vec3{};
         return moves ? Rule::Velocity : Rule::BounceBack;
     }
-    switch (lattice_case.faces[static_cast<std::size_t>(object)].kind) {
-        case FaceKind::MovingWall:
-        case FaceKind::Velocity: return Rule::Velocity;
-        case FaceKind::Pressure: return Rule::Pressure;
+    const Face& face = lattice_case.faces[static_cast<std::size_t>(object)];
+    const bool bounces = face.method == FaceMethod::BounceBack;
+    switch (face.kind) {
+        case FaceKind::MovingWall: return Rule::Velocity;
+        case FaceKind::Velocity: return bounces ? Rule::Velocity : Rule::RegularisedVelocity;
+        case FaceKind::Pressure: return bounces ? Rule::Pressure : Rule::RegularisedPressure;
+        case FaceKind::Outflow:
+            return face.method == FaceMethod::Convective ? Rule::Convective : Rule::Characteristic;
         case FaceKind::FreeSlip: return Rule::FreeSlip;
         case FaceKind::Wall:
         case FaceKind::Periodic: break;

@@ -12,10 +12,11 @@ int rank(FaceKind kind) {
         case FaceKind::Wall: return 1;
         case FaceKind::Velocity: return 2;
         case FaceKind::Pressure: return 3;
-        case FaceKind::FreeSlip: return 4;
+        case FaceKind::Outflow: return 4;
+        case FaceKind::FreeSlip: return 5;
         case FaceKind::Periodic: break;
     }
-    return 5;
+    return 6;
 }
 
 }  // namespace

@@ -34,11 +34,12 @@ public:
         : case_(lattice_case), domain_(domain) {}
 
     /// Where the way `c` from `cell` ends. Of several faces crossed at an edge or a corner, the
-    /// first in this order decides: moving wall, wall, velocity, pressure, free slip; of equals the
-    /// one of lower index. Why: what bounces off a moving wall along two opposite diagonals cancels
-    /// in mass within the cell, so the corner of a lid leaks nothing; a wall beats an inlet because
-    /// the velocity is zero where they meet; a stated velocity beats a stated pressure because it
-    /// fixes the mass that enters; free slip only mirrors what nothing else decides.
+    /// first in this order decides: moving wall, wall, velocity, pressure, outflow, free slip; of
+    /// equals the one of lower index. Why: what bounces off a moving wall along two opposite
+    /// diagonals cancels in mass within the cell, so the corner of a lid leaks nothing; a wall
+    /// beats an inlet because the velocity is zero where they meet; a stated velocity beats a
+    /// stated pressure because it fixes the mass that enters; a stated pressure beats an outflow
+    /// that only drifts to one; free slip only mirrors what nothing else decides.
     WayEnd follow(const Int3& cell, const std::array<int, 3>& c) const;
 
     /// The face or body that stops the way, or -1 when it ends in a fluid cell. A free-slip face

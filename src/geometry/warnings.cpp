@@ -69,19 +69,23 @@ public:
                            "one cell cannot carry a velocity profile",
                            "refine the resolution, or close the gap"});
         for (const auto& [key, places] : at_faces_)
-            all.push_back(
-                {{},
-                 fmt::format("body \"{}\" touches the {} face {}", name(key.second),
-                             kind_of(key.first) == FaceKind::Velocity ? "velocity" : "pressure",
-                             face_names()[static_cast<std::size_t>(key.first)]),
-                 "the flow has no room to adapt between them",
-                 "move them apart, unless the body is a wall of the channel"});
+            all.push_back({{},
+                           fmt::format("body \"{}\" touches the {} face {}", name(key.second),
+                                       word_of(kind_of(key.first)),
+                                       face_names()[static_cast<std::size_t>(key.first)]),
+                           "the flow has no room to adapt between them",
+                           "move them apart, unless the body is a wall of the channel"});
         return all;
     }
 
 private:
     static bool is_open(FaceKind kind) {
-        return kind == FaceKind::Velocity || kind == FaceKind::Pressure;
+        return kind == FaceKind::Velocity || kind == FaceKind::Pressure ||
+               kind == FaceKind::Outflow;
+    }
+    static const char* word_of(FaceKind kind) {
+        if (kind == FaceKind::Outflow) return "outflow";
+        return kind == FaceKind::Velocity ? "velocity" : "pressure";
     }
     FaceKind kind_of(int face) const { return case_.faces[static_cast<std::size_t>(face)].kind; }
     const std::string& name(int object) const {

@@ -6,6 +6,7 @@ namespace halfstep {
 
 static_assert(force_chunk == LBM_CHUNK);
 static_assert(totals_count == LBM_TOTALS);
+static_assert(ghost_count == LBM_GHOST);
 
 // clang-format off
 #define ROW_BUFFER(type, name) ArgumentRow{#name, ArgumentKind::Buffer, #type}
@@ -25,6 +26,9 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
     static constexpr ArgumentRow scatter[] = ROWS(LBM_LINKS_SCATTER_ARGUMENTS);
     static constexpr ArgumentRow force[] = ROWS(LBM_LINKS_FORCE_ARGUMENTS);
     static constexpr ArgumentRow canonical[] = ROWS(LBM_CANONICAL_ARGUMENTS);
+    static constexpr ArgumentRow look[] = ROWS(LBM_FACES_LOOK_ARGUMENTS);
+    static constexpr ArgumentRow send[] = ROWS(LBM_FACES_SEND_ARGUMENTS);
+    static constexpr ArgumentRow sponge[] = ROWS(LBM_SPONGE_ARGUMENTS);
     switch (kernel) {
         case KernelName::Step: return step;
         case KernelName::Moments: return moments;
@@ -38,6 +42,12 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
         case KernelName::Force: return force;
         case KernelName::SaveCells:
         case KernelName::LoadCells: return canonical;
+        case KernelName::LookVelocity:
+        case KernelName::LookPressure:
+        case KernelName::LookConvective:
+        case KernelName::LookCharacteristic: return look;
+        case KernelName::SendFaces: return send;
+        case KernelName::Sponge: return sponge;
         default: return gather;
     }
 }
@@ -63,6 +73,12 @@ std::string_view entry_of(KernelName kernel) {
         case KernelName::ApplyPressure: return "lbm_cells_apply_pressure";
         case KernelName::ApplyInterpolated: return "lbm_cells_apply_interpolated";
         case KernelName::ApplyQuadratic: return "lbm_cells_apply_interpolated_quadratic";
+        case KernelName::LookVelocity: return "lbm_faces_look_velocity";
+        case KernelName::LookPressure: return "lbm_faces_look_pressure";
+        case KernelName::LookConvective: return "lbm_faces_look_convective";
+        case KernelName::LookCharacteristic: return "lbm_faces_look_characteristic";
+        case KernelName::SendFaces: return "lbm_faces_send";
+        case KernelName::Sponge: return "lbm_sponge";
     }
     return "";
 }

@@ -25,7 +25,13 @@ enum class KernelName {
     Scatter,
     Force,
     SaveCells,
-    LoadCells
+    LoadCells,
+    LookVelocity,
+    LookPressure,
+    LookConvective,
+    LookCharacteristic,
+    SendFaces,
+    Sponge
 };
 
 enum class ArgumentKind { Buffer, Real, Count };
@@ -44,6 +50,9 @@ std::string_view entry_of(KernelName kernel);
 
 /// Links whose forces one item of the force kernel sums.
 inline constexpr long force_chunk = 64;
+
+/// Numbers that the ghost cell of an open face keeps.
+inline constexpr int ghost_count = 12;
 
 /// Numbers that the totals kernel gives for a strip of rows, two floats each.
 inline constexpr int totals_count = 7;

@@ -112,8 +112,7 @@ void OutputWriter::State::close_tables() {
 
 OutputWriter::OutputWriter(const LatticeCase& lattice_case, std::filesystem::path folder,
                            std::vector<TriangleMesh> walls, Record* earlier)
-    : state_(std::make_unique<State>(lattice_case, std::move(folder), std::move(walls), earlier)) {
-}
+    : state_(std::make_unique<State>(lattice_case, std::move(folder), std::move(walls), earlier)) {}
 
 OutputWriter::~OutputWriter() = default;
 OutputWriter::OutputWriter(OutputWriter&&) noexcept = default;

@@ -67,6 +67,14 @@ public:
         if (rule.place == RulePlace::MayBeOwn) add_entry("cells.k");
         for (std::string_view name : renamed) undefine(name);
     }
+    /// An open face's rule, likewise.
+    void add_face(std::string_view rule) {
+        constexpr std::string_view renamed[] = {"lbm_face_rule", "lbm_faces_look"};
+        for (std::string_view name : renamed) define(name, fmt::format("{}_{}", name, rule));
+        add(fmt::format("faces/{}.h", rule));
+        add_entry("faces_look.k");
+        for (std::string_view name : renamed) undefine(name);
+    }
     const std::string& text() const { return text_; }
 
 private:
@@ -134,6 +142,16 @@ void add_words(Assembler& source, const KernelSpec& spec, bool has_fp64) {
     source.add_entry("totals.k");
 }
 
+void add_faces(Assembler& source) {
+    source.add("strain.h");
+    source.add("faces/ghost.h");
+    for (std::string_view rule : {"velocity", "pressure", "convective", "characteristic"})
+        source.add_face(rule);
+    source.add_entry("faces_send.k");
+    source.add("faces/difference.h");
+    source.add_entry("sponge.k");
+}
+
 void add_links(Assembler& source, const KernelSpec& spec) {
     source.add("forcing", file_of(spec.forcing));
     source.add("moments.h");
@@ -143,6 +161,7 @@ void add_links(Assembler& source, const KernelSpec& spec) {
     source.add_entry("links_scatter.k");
     source.add_entry("links_force.k");
     source.add_entry("canonical.k");
+    add_faces(source);
 }
 
 }  // namespace

@@ -92,7 +92,7 @@ CheckpointKeeper::Moment CheckpointKeeper::take_moment(Record record) const {
     moment.head = head_of(basis_.case_state, simulation_, basis_.device, basis_.device_word);
     moment.head.run = basis_.run;
     moment.record = std::move(record);
-    for (const KeptBuffer& kept : simulation_.kept_buffers()) {
+    for (const Memory& kept : simulation_.memories()) {
         moment.buffers.emplace_back(kept.name, std::vector<std::byte>(kept.buffer->bytes()));
         kept.buffer->read(0, moment.buffers.back().second.data(), kept.buffer->bytes());
     }

@@ -91,7 +91,7 @@ void check_solids(CheckpointReader& file, const Domain& domain) {
 }
 
 void load_buffers(CheckpointReader& file, Simulation& simulation) {
-    for (const KeptBuffer& kept : simulation.kept_buffers()) {
+    for (const Memory& kept : simulation.memories()) {
         const std::vector<std::byte> bytes = file.bytes("buffers/" + kept.name);
         if (bytes.size() != kept.buffer->bytes())
             refuse(fmt::format("'{}' takes {} bytes and had {} in the checkpoint", kept.name,

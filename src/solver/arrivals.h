@@ -40,11 +40,4 @@ private:
     std::unique_ptr<Buffer> buffer_;
 };
 
-/// A buffer of a boundary rule that remembers something from step to step: checkpoints hold its
-/// bytes. Its order must follow from the domain alone, not from the layout or the device.
-struct KeptBuffer {
-    std::string name;  ///< one of its own, the same in every start of the case
-    Buffer* buffer = nullptr;
-};
-
 }  // namespace halfstep

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <utility>
 
 #include "halfstep/error.h"
@@ -14,6 +15,11 @@ namespace halfstep {
 namespace {
 
 constexpr int face_count = 6;
+constexpr double sound_speed = 0.57735026918962576;
+
+bool holds_velocity(Rule rule) {
+    return rule == Rule::Velocity || rule == Rule::RegularisedVelocity;
+}
 
 /// The point at this share of the link, negative on its other side.
 Vec3 point_on(const VelocitySet& set, const Link& link, double share) {
@@ -25,6 +31,13 @@ Vec3 point_on(const VelocitySet& set, const Link& link, double share) {
 
 bool is_exact(Rule rule) {
     return rule == Rule::Interpolated || rule == Rule::Quadratic || rule == Rule::Local;
+}
+
+/// Where a cell's normal crosses the face that it touches.
+Vec3 crossing(int face, const Int3& cell) {
+    Vec3 at{double(cell[0]) + 0.5, double(cell[1]) + 0.5, double(cell[2]) + 0.5};
+    at[std::size_t(face / 2)] += face % 2 == 0 ? -0.5 : 0.5;
+    return at;
 }
 
 double checked(double value, const char* what, const Vec3& at, double step) {
@@ -128,13 +141,48 @@ LinkParameters evaluate_links(const LatticeCase& lattice_case, Rule rule, int ob
     return evaluation.take();
 }
 
+std::vector<double> evaluate_ghosts(const LatticeCase& lattice_case, Rule rule, int face,
+                                    const std::vector<Int3>& cells, double step) {
+    const Face& of = lattice_case.faces[std::size_t(face)];
+    const auto axis = std::size_t(face / 2);
+    if (holds_velocity(rule)) return evaluate_at_face(of.velocity, face, cells, step);
+    const double relaxation = of.relaxation * sound_speed / double(lattice_case.cells[axis]);
+    std::vector<double> values;
+    for (const Int3& cell : cells) {
+        const Vec3 at = crossing(face, cell);
+        const double density = checked(of.density.value(at, step), "density", at, step);
+        values.insert(values.end(), {density - 1, relaxation, of.speed});
+    }
+    return values;
+}
+
+std::vector<double> evaluate_at_face(const VectorField& velocity, int face,
+                                     const std::vector<Int3>& cells, double step) {
+    std::vector<double> values;
+    for (const Int3& cell : cells) {
+        const Vec3 at = crossing(face, cell);
+        for (const ScalarField& component : velocity)
+            values.push_back(checked(component.value(at, step), "velocity", at, step));
+    }
+    return values;
+}
+
+bool depends_on_time(const VectorField& velocity) {
+    return velocity[0].depends_on_time || velocity[1].depends_on_time ||
+           velocity[2].depends_on_time;
+}
+
+double ramp_at(const Face& face, double step) {
+    if (step >= face.ramp_steps) return 1;
+    return 0.5 * (1 - std::cos(std::numbers::pi * step / face.ramp_steps));
+}
+
 bool changes_in_time(const LatticeCase& lattice_case, Rule rule, int object) {
     if (object >= face_count) return false;
     const Face& face = lattice_case.faces[std::size_t(object)];
-    if (rule == Rule::Pressure) return face.density.depends_on_time;
-    if (rule != Rule::Velocity) return false;
-    return face.velocity[0].depends_on_time || face.velocity[1].depends_on_time ||
-           face.velocity[2].depends_on_time;
+    if (!holds_velocity(rule))
+        return (rule == Rule::Pressure || is_open_face(rule)) && face.density.depends_on_time;
+    return depends_on_time(face.velocity);
 }
 
 }  // namespace halfstep

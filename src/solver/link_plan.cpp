@@ -1,5 +1,6 @@
 #include "solver/link_plan.h"
 
+#include <algorithm>
 #include <map>
 #include <tuple>
 #include <unordered_map>
@@ -32,6 +33,15 @@ public:
     }
     bool are_several(const Int3& cell) const { return group_.at(cell) == several; }
 
+    /// An open face is done as a whole: in place where all its links are closed and none of its
+    /// cells is another object's, too.
+    LinkWork work_of_face(const LinkGroup& group, const ClosedLinks& closed) const {
+        const bool is_own = std::all_of(group.links.begin(), group.links.end(), [&](const Link& l) {
+            return closed.is_closed(l.cell, l.direction) && !are_several(l.cell);
+        });
+        return is_own ? LinkWork::InPlace : LinkWork::TwoPasses;
+    }
+
 private:
     static constexpr int several = -1;
 
@@ -56,10 +66,15 @@ LinkWork work_of(Rule rule, const Link& link, const ClosedLinks& closed, const W
 std::vector<LinkBatch> plan_links(std::vector<LinkGroup>& groups, const ClosedLinks& closed) {
     const Writers writers(groups);
     std::map<std::tuple<Rule, LinkWork, int>, std::vector<Link>> sorted;
-    for (LinkGroup& group : groups)
+    for (LinkGroup& group : groups) {
+        if (is_open_face(group.rule)) {
+            const LinkWork work = writers.work_of_face(group, closed);
+            sorted[{group.rule, work, group.object}] = std::exchange(group.links, {});
+        }
         for (const Link& link : std::exchange(group.links, {}))
             sorted[{group.rule, work_of(group.rule, link, closed, writers), group.object}]
                 .push_back(link);
+    }
     std::vector<LinkBatch> batches;
     for (auto& [key, links] : sorted) {
         const auto [rule, work, object] = key;

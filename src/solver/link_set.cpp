@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numbers>
 #include <tuple>
 #include <utility>
 
 #include "solver/link_parameters.h"
 #include "solver/reals.h"
+#include "solver/upload.h"
 
 namespace halfstep {
 
@@ -38,19 +38,12 @@ KernelName apply_kernel(Rule rule) {
     }
 }
 
-/// x (24 bits), y (20), z (20), as kernels/boundary/link.h unpacks it.
-std::uint64_t pack(const Int3& cell) {
-    return std::uint64_t(cell[0]) | std::uint64_t(cell[1]) << 24 | std::uint64_t(cell[2]) << 44;
-}
-
 template <typename T, typename Of>
 std::unique_ptr<Buffer> upload(Device& device, const std::vector<Link>& links, Of of) {
     std::vector<T> values;
     values.reserve(links.size());
     for (const Link& link : links) values.push_back(of(link));
-    auto buffer = device.allocate(values.size() * sizeof(T));
-    buffer->write(0, values.data(), values.size() * sizeof(T));
-    return buffer;
+    return upload(device, values);
 }
 
 /// In order of z, y, direction, x: links side by side then exchange populations side by side.
@@ -74,21 +67,17 @@ Vec3 finite(Vec3 at) {
     return at;
 }
 
-std::unique_ptr<Buffer> upload_reals(Device& device, Arithmetic arithmetic,
-                                     const std::vector<double>& values) {
-    if (values.empty()) return nullptr;
-    auto buffer = device.allocate(values.size() * bytes_of(arithmetic));
-    write_reals(*buffer, arithmetic, values);
-    return buffer;
-}
-
 }  // namespace
 
-LinkSet::LinkSet(const LatticeCase& lattice_case, const LinkBatch& batch, Device& device)
+LinkSet::LinkSet(const LatticeCase& lattice_case, const Domain& domain, const LinkBatch& batch,
+                 Device& device)
     : lattice_case_(lattice_case), rule_(batch.rule), work_(batch.work) {
     std::vector<Link> links;
     for (const LinkGroup& group : batch.groups) add(group, links);
-    if (work_ == LinkWork::InPlace) upload_cells(links, device);
+    if (is_open_face(rule_))
+        open_faces(domain, links, device);
+    else if (work_ == LinkWork::InPlace)
+        upload_cells(links, device);
     upload_links(links, device);
     upload_parameters(links, device);
 }
@@ -103,6 +92,21 @@ void LinkSet::add(const LinkGroup& group, std::vector<Link>& links) {
     links.insert(links.end(), ordered.begin(), ordered.end());
     if (changes_in_time(lattice_case_, rule_, group.object)) part.changing = std::move(ordered);
     parts_.push_back(std::move(part));
+}
+
+void LinkSet::open_faces(const Domain& domain, const std::vector<Link>& links, Device& device) {
+    std::vector<OpenFaces::Part> parts;
+    for (const Part& part : parts_)
+        parts.push_back({part.object, {links.begin() + part.begin, links.begin() + part.end}});
+    open_ = std::make_unique<OpenFaces>(lattice_case_, domain, rule_, parts, evaluated_at_, device);
+    for (std::size_t k = 0; k < parts_.size(); ++k)
+        std::tie(parts_[k].first_cell, parts_[k].end_cell) =
+            std::pair{open_->ghosts_of(k).first, open_->ghosts_of(k).end};
+}
+
+std::optional<Memory> LinkSet::memory() const {
+    if (!open_) return std::nullopt;
+    return open_->memory();
 }
 
 /// The links come cell by cell, and no cell has links of two parts.
@@ -157,7 +161,7 @@ std::uint64_t LinkSet::device_bytes() const {
     for (const auto* buffer : {&first_, &cell_, &direction_, &to_cell_, &to_direction_, &parameter_,
                                &wall_velocity_, &scratch_, &partial_})
         if (*buffer) bytes += (*buffer)->bytes();
-    return bytes;
+    return open_ ? bytes + open_->device_bytes() : bytes;
 }
 
 const LinkSet::Part* LinkSet::find(int object) const {
@@ -172,19 +176,20 @@ bool LinkSet::is_changing(double step) const {
     });
 }
 
-/// Velocities grow smoothly: (1 - cos(pi t / ramp)) / 2.
 double LinkSet::factor_at(const Part& part, double step) const {
-    if (rule_ != Rule::Velocity || step >= part.ramp_steps) return 1;
-    return 0.5 * (1 - std::cos(std::numbers::pi * step / part.ramp_steps));
+    const bool is_velocity = rule_ == Rule::Velocity || rule_ == Rule::RegularisedVelocity;
+    if (!is_velocity || part.object >= face_count) return 1;
+    return ramp_at(lattice_case_.faces[std::size_t(part.object)], step);
 }
 
 void LinkSet::update_parameters(double step) {
     if (step == std::exchange(evaluated_at_, step)) return;
+    if (open_) open_->update(step);
     for (const Part& part : parts_) {
         if (part.changing.empty()) continue;
         const LinkParameters p =
             evaluate_links(lattice_case_, rule_, part.object, part.changing, step);
-        write_reals(*parameter_, lattice_case_.arithmetic, p.parameter, part.begin);
+        if (parameter_) write_reals(*parameter_, lattice_case_.arithmetic, p.parameter, part.begin);
         if (wall_velocity_)
             write_reals(*wall_velocity_, lattice_case_.arithmetic, p.wall_velocity, 3 * part.begin);
     }
@@ -201,7 +206,17 @@ void LinkSet::for_parts(double step, Launch launch) {
     }
 }
 
+void LinkSet::look_at_faces(const Populations& populations, int parity, double step) {
+    for_parts(step, [&](const Part& first, const Part& last, double factor) {
+        open_->look(populations, parity, step, {first.first_cell, last.end_cell}, factor);
+    });
+}
+
 void LinkSet::gather(const Populations& populations, int parity, double step) {
+    if (open_) {
+        look_at_faces(populations, parity, step);
+        return open_->send(populations, parity, scratch_.get());
+    }
     const Vec3& a = lattice_case_.acceleration;
     for_parts(step, [&](const Part& first, const Part& last, double factor) {
         const std::array<Argument, 9> arguments{{{"cell", cell_.get()},
@@ -218,6 +233,10 @@ void LinkSet::gather(const Populations& populations, int parity, double step) {
 }
 
 void LinkSet::apply(const Populations& populations, int parity, double step) {
+    if (open_) {
+        look_at_faces(populations, parity, step);
+        return open_->send(populations, parity, nullptr);
+    }
     const Vec3& a = lattice_case_.acceleration;
     for_parts(step, [&](const Part& first, const Part& last, double factor) {
         const std::array<Argument, 9> arguments{{{"first", first_.get()},

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "config/lattice_case.h"
 #include "geometry/domain.h"
 #include "solver/link_plan.h"
+#include "solver/open_faces.h"
 #include "solver/populations.h"
 #include "solver/snapshot.h"
 
@@ -15,7 +17,8 @@ namespace halfstep {
 class LinkSet {
 public:
     /// Copies the links and the parameters of their rule at t = 1/2 step to the device.
-    LinkSet(const LatticeCase& lattice_case, const LinkBatch& batch, Device& device);
+    LinkSet(const LatticeCase& lattice_case, const Domain& domain, const LinkBatch& batch,
+            Device& device);
 
     std::int64_t count() const { return count_; }
     std::uint64_t device_bytes() const;
@@ -23,6 +26,8 @@ public:
     bool has(int object) const { return find(object) != nullptr; }
     /// Whether the parameters change after step `step`.
     bool is_changing(double step) const;
+    /// What its rule remembers from step to step.
+    std::optional<Memory> memory() const;
 
     /// Reads what the last step, of this parity and number, wrote; keeps what the next one shall
     /// read.
@@ -46,11 +51,13 @@ private:
 
     void add(const LinkGroup& group, std::vector<Link>& links);
     void upload_cells(const std::vector<Link>& links, Device& device);
+    void open_faces(const Domain& domain, const std::vector<Link>& links, Device& device);
     void upload_links(const std::vector<Link>& links, Device& device);
     void upload_parameters(const std::vector<Link>& links, Device& device);
     const Part* find(int object) const;
     double factor_at(const Part& part, double step) const;
     void update_parameters(double step);
+    void look_at_faces(const Populations& populations, int parity, double step);
     /// `launch(first part, last part, factor)` for parts side by side that have the same factor.
     template <typename Launch>
     void for_parts(double step, Launch launch);
@@ -61,7 +68,8 @@ private:
     std::vector<Part> parts_;
     std::int64_t count_ = 0;
     double evaluated_at_ = 0.5;
-    std::unique_ptr<Buffer> first_;  ///< link of every cell, where the work is in place
+    std::unique_ptr<OpenFaces> open_;  ///< where the rule is one of kernels/faces/
+    std::unique_ptr<Buffer> first_;    ///< link of every cell, where the work is in place
     std::unique_ptr<Buffer> cell_, direction_, to_cell_, to_direction_;
     std::unique_ptr<Buffer> parameter_, wall_velocity_, scratch_, partial_;
 };

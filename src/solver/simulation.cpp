@@ -15,6 +15,7 @@
 #include "solver/moments_reader.h"
 #include "solver/populations.h"
 #include "solver/spec_of.h"
+#include "solver/sponge.h"
 
 namespace halfstep {
 
@@ -36,6 +37,7 @@ struct Simulation::State {
     std::unique_ptr<Program> program;
     std::unique_ptr<Populations> populations;
     std::vector<LinkSet> links;
+    std::vector<Sponge> sponges;
     std::unique_ptr<MomentsReader> reader;
     std::unique_ptr<TotalsReader> totals;
     double build_seconds = 0;
@@ -43,7 +45,6 @@ struct Simulation::State {
     std::vector<ForcePart> measured;
     std::map<ForcePart, ObjectForce> forces;  ///< lattice units, torque about the corner
     std::int64_t forces_step = -1;
-    std::vector<KeptBuffer> kept;
 
     State(const LatticeCase& from, Domain cells, Device& on)
         : lattice_case(from), domain(std::move(cells)), device(on), rates(relaxation_rates(from)) {}
@@ -63,7 +64,8 @@ struct Simulation::State {
 
 void Simulation::State::add_links() {
     for (const LinkBatch& batch : plan_links(domain.groups, closed))
-        links.emplace_back(lattice_case, batch, device);
+        links.emplace_back(lattice_case, domain, batch, device);
+    sponges = make_sponges(lattice_case, device);
     closed = {};  // the device has them
 }
 
@@ -80,6 +82,7 @@ void Simulation::State::step_once(bool measure) {
     const double half_way = double(steps) + 0.5;
     populations->launch(KernelName::Step, now, 0, lattice_case.cells[1] * lattice_case.cells[2],
                         arguments);
+    for (Sponge& sponge : sponges) sponge.apply(*populations, now, half_way);
     if (measure) forces.clear();
     const auto is_measured = [&](const LinkSet& set) {
         return measure && std::any_of(measured.begin(), measured.end(),
@@ -100,8 +103,9 @@ void Simulation::State::step_once(bool measure) {
 }
 
 void Simulation::State::step_many(std::int64_t count) {
-    const auto is_changing = [&](const LinkSet& set) { return set.is_changing(double(steps)); };
-    while (count > 0 && std::any_of(links.begin(), links.end(), is_changing))
+    const auto is_changing = [&](const auto& one) { return one.is_changing(double(steps)); };
+    while (count > 0 && (std::any_of(links.begin(), links.end(), is_changing) ||
+                         std::any_of(sponges.begin(), sponges.end(), is_changing)))
         step_once(false), --count;
     // Two as they are: a kernel's first launch loads it, which cannot be recorded.
     for (int k = 0; k < 2 && count > 0; ++k) step_once(false), --count;
@@ -238,7 +242,6 @@ Simulation::Extrema Simulation::extrema() const {
     const Totals all = totals();
     return {.max_speed = all.max_speed, .finite = all.finite, .cell = all.cell};
 }
-
 double Simulation::excess_mass() const {
     return totals().excess_mass;
 }
@@ -246,15 +249,9 @@ double Simulation::excess_mass() const {
 Arrivals Simulation::arrivals() {
     return {state_->lattice_case, state_->device, *state_->populations, state_->parity()};
 }
-
 void Simulation::go_on_after(std::int64_t steps) {
     state_->steps = steps;
 }
-
-std::vector<KeptBuffer>& Simulation::kept_buffers() {
-    return state_->kept;
-}
-
 const Domain& Simulation::domain() const {
     return state_->domain;
 }
@@ -273,15 +270,20 @@ std::int64_t Simulation::link_count() const {
     for (const LinkSet& set : state_->links) count += set.count();
     return count;
 }
-
 double Simulation::build_seconds() const {
     return state_->build_seconds;
 }
-
 Buffer& Simulation::populations() {
     return state_->populations->buffer();
 }
 
+std::vector<Memory> Simulation::memories() {
+    std::vector<Memory> memories;
+    for (const LinkSet& set : state_->links)
+        if (const std::optional<Memory> memory = set.memory()) memories.push_back(*memory);
+    for (const Sponge& sponge : state_->sponges) memories.push_back(sponge.memory());
+    return memories;
+}
 double Simulation::bytes_per_update() const {
     return 2.0 * velocity_set(state_->spec.lattice).count * bytes_of(state_->spec.storage);
 }
@@ -290,6 +292,7 @@ std::uint64_t Simulation::device_bytes() const {
     std::uint64_t bytes = state_->populations->device_bytes() + state_->reader->device_bytes() +
                           state_->totals->device_bytes();
     for (const LinkSet& set : state_->links) bytes += set.device_bytes();
+    for (const Sponge& sponge : state_->sponges) bytes += sponge.device_bytes();
     return bytes;
 }
 

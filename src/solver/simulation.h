@@ -9,6 +9,7 @@
 #include "device/device.h"
 #include "geometry/domain.h"
 #include "solver/arrivals.h"
+#include "solver/memory.h"
 #include "solver/snapshot.h"
 #include "solver/still_flow.h"
 #include "solver/totals_reader.h"
@@ -60,11 +61,11 @@ public:
     Totals totals() const;
 
     /// Its populations as a checkpoint holds them. One that goes on from a checkpoint says so
-    /// first, by the steps that were done, and then loads all rows and kept buffers.
+    /// first, by the steps that were done, and then loads all rows and memories.
     Arrivals arrivals();
     void go_on_after(std::int64_t steps);
-    /// What boundary rules remember besides: whoever makes such a buffer adds it.
-    std::vector<KeptBuffer>& kept_buffers();
+    /// What else decides how the flow goes on.
+    std::vector<Memory> memories();
 
     const Domain& domain() const;
     const LatticeCase& lattice_case() const;

@@ -15,8 +15,8 @@ struct Validation {
     std::function<void(Trial&)> run;
 };
 
-const std::array<Validation, 14>& validations() {
-    static const std::array<Validation, 14> rows{{
+const std::array<Validation, 15>& validations() {
+    static const std::array<Validation, 15> rows{{
         {"poiseuille", validate_poiseuille},
         {"couette", validate_couette},
         {"couette-startup", validate_couette_startup},
@@ -29,6 +29,7 @@ const std::array<Validation, 14>& validations() {
         {"cavity-100", [](Trial& trial) { validate_cavity(trial, 100); }},
         {"cavity-400", [](Trial& trial) { validate_cavity(trial, 400); }},
         {"cavity-1000", [](Trial& trial) { validate_cavity(trial, 1000); }},
+        {"pulse", validate_pulse},
         {"dfg-2d-1", validate_dfg_steady},
         {"dfg-2d-2", validate_dfg_periodic},
     }};

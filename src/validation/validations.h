@@ -15,6 +15,7 @@ void validate_square_duct(Trial& trial);
 void validate_cylindrical_couette(Trial& trial);
 void validate_sphere_array(Trial& trial);
 void validate_cavity(Trial& trial, int reynolds);
+void validate_pulse(Trial& trial);
 void validate_dfg_steady(Trial& trial);
 void validate_dfg_periodic(Trial& trial);
 

@@ -60,6 +60,8 @@ struct KernelSet {
     Entry cells_apply[4];   ///< those rules that work in place, likewise
     Entry links_scatter, links_force;
     Entry save_cells, load_cells;
+    Entry faces_look[4];  ///< velocity, pressure, convective, characteristic
+    Entry faces_send, sponge;
     void (*decode)(const void* elements, double* values, long count);  ///< f - w
     void (*encode)(const double* values, void* elements, long count);
 };

@@ -111,6 +111,13 @@ private:
             case KernelName::Force: return kernels_.links_force;
             case KernelName::SaveCells: return kernels_.save_cells;
             case KernelName::LoadCells: return kernels_.load_cells;
+            case KernelName::LookVelocity:
+            case KernelName::LookPressure:
+            case KernelName::LookConvective:
+            case KernelName::LookCharacteristic:
+                return kernels_.faces_look[int(kernel) - int(KernelName::LookVelocity)];
+            case KernelName::SendFaces: return kernels_.faces_send;
+            case KernelName::Sponge: return kernels_.sponge;
             default: break;
         }
         if (kernel >= KernelName::ApplyVelocity)

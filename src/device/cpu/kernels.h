@@ -147,6 +147,32 @@ namespace local {
 #include "links_force.k"
 #include "canonical.k"
 #include "device/cpu/link_items.h"
+#include "strain.h"
+#include "faces/ghost.h"
+namespace face_velocity {
+#include "faces/velocity.h"
+#include "faces_look.k"
+#include "device/cpu/look_items.h"
+}  // namespace face_velocity
+namespace face_pressure {
+#include "faces/pressure.h"
+#include "faces_look.k"
+#include "device/cpu/look_items.h"
+}  // namespace face_pressure
+namespace face_convective {
+#include "faces/convective.h"
+#include "faces_look.k"
+#include "device/cpu/look_items.h"
+}  // namespace face_convective
+namespace face_characteristic {
+#include "faces/characteristic.h"
+#include "faces_look.k"
+#include "device/cpu/look_items.h"
+}  // namespace face_characteristic
+#include "faces_send.k"
+#include "faces/difference.h"
+#include "sponge.k"
+#include "device/cpu/face_items.h"
 }  // namespace single_cells
 
 // A shift of velocity by nothing costs next to nothing; another build does.
@@ -176,6 +202,10 @@ const KernelSet kernel_set = {
     single_cells::force_items,
     single_cells::save_items,
     single_cells::load_items,
+    {single_cells::face_velocity::look_items, single_cells::face_pressure::look_items,
+     single_cells::face_convective::look_items, single_cells::face_characteristic::look_items},
+    single_cells::send_items,
+    single_cells::sponge_items,
     wide_words::decode_all,
     wide_words::encode_all,
 };

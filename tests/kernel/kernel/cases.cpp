@@ -42,7 +42,9 @@ LatticeCase crowded_case(Lattice lattice, Int3 cells) {
                               },
                               false, true};
     c.faces[0].ramp_steps = 5;
+    c.faces[0].method = FaceMethod::BounceBack;
     c.faces[1].kind = FaceKind::Pressure;
+    c.faces[1].method = FaceMethod::BounceBack;
     c.faces[1].density = wave(1.001, 0.0005, {0, 0.5, 0}, 0);
     c.faces[2].kind = FaceKind::Wall;
     c.faces[3].kind = FaceKind::MovingWall;
@@ -77,6 +79,33 @@ LatticeCase curved_case(Lattice lattice, Int3 cells, const std::array<WallRule, 
     close.velocity = {0.01, -0.005, 0};
     c.bodies.push_back(close);
     for (std::size_t b = 0; b < rules.size(); ++b) c.bodies[b].wall = rules[b];
+    return c;
+}
+
+LatticeCase open_case(Lattice lattice, Int3 cells) {
+    LatticeCase c = crowded_case(lattice, cells);
+    c.faces[0].method = FaceMethod::Regularised;
+    c.faces[1].method = FaceMethod::Regularised;
+    c.faces[0].sponge = {3, 0.7, 15, {}};
+    return c;
+}
+
+LatticeCase airy_case(Lattice lattice, Int3 cells) {
+    LatticeCase c = open_case(lattice, cells);
+    c.faces[1].kind = FaceKind::Outflow;
+    c.faces[1].sponge = {4, 0.9, 0, {}};
+    c.faces[2].kind = FaceKind::Outflow;
+    c.faces[2].method = FaceMethod::Convective;
+    c.faces[2].density = ScalarField::uniform(0.999);
+    c.faces[2].relaxation = 0.3;
+    c.faces[3] = c.faces[2];
+    c.faces[3].speed = 0.2;
+    c.faces[3].sponge = {2, 0.5, 9,
+                         VectorField{wave(0.02, 0.01, {0.3, 0, 0.2}, 0),
+                                     ScalarField::uniform(-0.01), ScalarField::uniform(0)}};
+    Body& spinning = c.bodies[1];
+    spinning.shape.center[0] = double(cells[0]) - 0.7;
+    spinning.center = spinning.shape.center;
     return c;
 }
 

@@ -22,6 +22,13 @@ LatticeCase crowded_case(Lattice lattice, Int3 cells);
 /// and sliding, two of them less than a cell apart.
 LatticeCase curved_case(Lattice lattice, Int3 cells, const std::array<WallRule, 3>& rules);
 
+/// The same with regularised faces and a sponge before the inflow.
+LatticeCase open_case(Lattice lattice, Int3 cells);
+
+/// The same with outflows on the other sides, which meet at edges: characteristic, with a sponge,
+/// and convective, of either kind of speed. The body that spins stands in one.
+LatticeCase airy_case(Lattice lattice, Int3 cells);
+
 /// A closed box with one moving wall.
 LatticeCase cavity_case(Lattice lattice, Int3 cells, double lid_velocity);
 

@@ -133,7 +133,7 @@ Vec3 Reference::body_velocity(int object, const Vec3& x) const {
 
 Vec3 Reference::wall_velocity(const LinkGroup& group, const Link& link, double t) const {
     if (is_exact(group.rule)) return body_velocity(group.object, point_on(link, link.q));
-    if (group.rule != Rule::Velocity) return {};
+    if (group.rule != Rule::Velocity && group.rule != Rule::RegularisedVelocity) return {};
     const Vec3 x = point_on(link, 0.5);
     if (group.object >= 6) return body_velocity(group.object, x);
     const Face& face = case_.faces[std::size_t(group.object)];
@@ -212,15 +212,21 @@ void Reference::stream() {
                                     (z - c[2] + n[2]) % n[2]};
                     at(f_, index({x, y, z}), i) = at(left_, index(from), i);
                 }
-    for (const LinkGroup& group : domain_.groups)
+    for (const LinkGroup& group : domain_.groups) {
+        if (is_open_face(group.rule)) {
+            open_face(group);
+            continue;
+        }
         for (const Link& link : group.links)
             at(f_, index(link.to_cell), link.to_direction) = bounce(group, link);
+    }
 }
 
 void Reference::step(int steps) {
     for (int k = 0; k < steps; ++k) {
         for (std::size_t cell = 0; cell < cells_; ++cell)
             if (!domain_.solid[cell]) collide(cell);
+        for (int face = 0; face < 6; ++face) draw(face);
         stream();
         ++steps_;
     }

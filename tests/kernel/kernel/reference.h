@@ -3,6 +3,8 @@
 // set and the list of links, and is what they are compared with.
 #pragma once
 
+#include <map>
+#include <utility>
 #include <vector>
 
 #include "config/lattice_case.h"
@@ -11,6 +13,15 @@
 #include "solver/snapshot.h"
 
 namespace halfstep::testing {
+
+/// The state of a ghost cell beyond an open face: density, velocity, what of the momentum flux is
+/// no equilibrium; outward velocity and density of its cell in the step before.
+struct ReferenceGhost {
+    double rho = 0;
+    Vec3 u{};
+    double stress[3][3] = {};
+    double last_flow = 0, last_rho = 0;
+};
 
 class Reference {
 public:
@@ -41,6 +52,13 @@ private:
     Vec3 point_on(const Link& link, double share) const;
     std::size_t cell_behind(const Int3& cell, int direction, int cells) const;
     std::size_t index(const Int3& p) const;
+    ReferenceGhost ghost_like(std::size_t cell) const;
+    double sent_by(const ReferenceGhost& ghost, int j) const;
+    std::pair<Int3, int> sender(const LinkGroup& group, const Link& link) const;
+    void advance(ReferenceGhost& ghost, const LinkGroup& group, const Int3& p) const;
+    void open_face(const LinkGroup& group);
+    double depth(int face, const Int3& p) const;
+    void draw(int face);
 
     const LatticeCase& case_;
     const Domain& domain_;
@@ -48,6 +66,7 @@ private:
     std::size_t q_, cells_;
     int steps_ = 0;
     std::vector<double> f_, left_;
+    std::map<std::pair<int, std::size_t>, ReferenceGhost> ghosts_, means_;
 };
 
 }  // namespace halfstep::testing

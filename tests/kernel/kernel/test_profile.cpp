@@ -38,6 +38,7 @@ LatticeCase faces_and_disc() {
     c.faces[0].kind = FaceKind::Velocity;
     c.faces[0].velocity[0] = ScalarField::uniform(0.02);
     c.faces[1].kind = FaceKind::Pressure;
+    for (Face& face : c.faces) face.method = FaceMethod::BounceBack;
     c.streaming = Streaming::TwoBuffer;
     return c;
 }

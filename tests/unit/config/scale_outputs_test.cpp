@@ -192,5 +192,25 @@ velocity = 0.1
     EXPECT_EQ(lattice_case.outputs.forces[0].length, 3) << "the area's root";
 }
 
+TEST(Scale, Checkpoints) {
+    const std::string time = "time = \"10 s\"";
+    const auto read = [&](const std::string& checkpoint) {
+        return read_and_scale(replaced(channel(), time, time + "\ncheckpoint = " + checkpoint))
+            .run.checkpoints;
+    };
+    const auto usual = read_and_scale(channel()).run.checkpoints;
+    ASSERT_TRUE(usual);
+    EXPECT_EQ(usual->wall_seconds, 1800);
+    EXPECT_EQ(usual->every, 0);
+    EXPECT_FALSE(read("\"never\""));
+    const auto told = read("{ every = \"3 s\", keep = 5, at_end = true }");
+    ASSERT_TRUE(told);
+    EXPECT_EQ(told->wall_seconds, 0);
+    EXPECT_EQ(told->every, 300);
+    EXPECT_EQ(told->keep, 5);
+    EXPECT_TRUE(told->at_end);
+    EXPECT_EQ(read("{ wall = \"2 h\" }")->wall_seconds, 7200);
+}
+
 }  // namespace
 }  // namespace halfstep::testing

@@ -122,6 +122,34 @@ TEST(Scale, DensityInLatticeUnits) {
     EXPECT_NEAR(density("\"1 + 0.01*x\"").value({3, 0, 0}, 0), 1.03, 1e-15);
 }
 
+TEST(Scale, OpenFaces) {
+    const auto face = [](const std::string& keys) {
+        return read_and_scale(
+                   replaced(channel(), "y_max = \"wall\"", "y_max = { kind = " + keys + " }"))
+            .faces[3];
+    };
+    EXPECT_EQ(face("\"pressure\", pressure = 0").method, FaceMethod::Regularised);
+    EXPECT_EQ(face("\"pressure\", pressure = 0, method = \"bounce-back\"").method,
+              FaceMethod::BounceBack);
+    const Face still = face("\"outflow\"");
+    EXPECT_EQ(still.method, FaceMethod::Characteristic);
+    EXPECT_EQ(still.density.value({}, 0), 1);
+    EXPECT_EQ(still.relaxation, 0.1);
+    EXPECT_EQ(still.sponge.cells, 0);
+    const Face busy = face(
+        "\"outflow\", method = \"convective\", speed = \"2 m/s\", relaxation = 0.3, "
+        "sponge = { thickness = \"0.52 m\", strength = 2, average = \"3 s\", "
+        "velocity = [0, \"0.1*x + 0.1*t\"] }");
+    EXPECT_EQ(busy.method, FaceMethod::Convective);
+    EXPECT_NEAR(busy.speed, 0.2, 1e-15);
+    EXPECT_EQ(busy.relaxation, 0.3);
+    EXPECT_EQ(busy.sponge.cells, 5);
+    EXPECT_EQ(busy.sponge.strength, 2);
+    EXPECT_EQ(busy.sponge.average, 300);
+    ASSERT_TRUE(busy.sponge.velocity);
+    EXPECT_NEAR((*busy.sponge.velocity)[1].value({2, 0, 0}, 10), 0.003, 1e-15);
+}
+
 TEST(Scale, FacesOfTwoDimensionsArePeriodicInZ) {
     const LatticeCase lattice_case = read_and_scale(channel());
     EXPECT_EQ(lattice_case.faces[4].kind, FaceKind::Periodic);
@@ -178,26 +206,6 @@ TEST(Scale, ForceAndSteadyRun) {
     ASSERT_TRUE(lattice_case.run.steady);
     EXPECT_EQ(lattice_case.run.steady->tolerance, 1e-7);
     EXPECT_EQ(lattice_case.run.steady->every, 25);
-}
-
-TEST(Scale, Checkpoints) {
-    const std::string time = "time = \"10 s\"";
-    const auto read = [&](const std::string& checkpoint) {
-        return read_and_scale(replaced(channel(), time, time + "\ncheckpoint = " + checkpoint))
-            .run.checkpoints;
-    };
-    const auto usual = read_and_scale(channel()).run.checkpoints;
-    ASSERT_TRUE(usual);
-    EXPECT_EQ(usual->wall_seconds, 1800);
-    EXPECT_EQ(usual->every, 0);
-    EXPECT_FALSE(read("\"never\""));
-    const auto told = read("{ every = \"3 s\", keep = 5, at_end = true }");
-    ASSERT_TRUE(told);
-    EXPECT_EQ(told->wall_seconds, 0);
-    EXPECT_EQ(told->every, 300);
-    EXPECT_EQ(told->keep, 5);
-    EXPECT_TRUE(told->at_end);
-    EXPECT_EQ(read("{ wall = \"2 h\" }")->wall_seconds, 7200);
 }
 
 TEST(Scale, TaylorGreenInTwoDimensions) {

@@ -96,8 +96,13 @@ TEST(Warning, Model) {
 }
 
 TEST(Warning, Faces) {
-    expect_warning(channel(), {"faces.y_max={kind=\"velocity\", velocity=[0, 1]}"},
-                   {"no pressure face", "mass drifts"});
+    expect_warning(channel(),
+                   {"faces.y_min={kind=\"velocity\", velocity=[0, 0.6]}",
+                    "faces.y_max={kind=\"velocity\", velocity=[0, \"0.9*x*(2-x)\"]}"},
+                   {"neither pressure nor outflow face", "mass drifts"});
+    EXPECT_TRUE(warnings_of(channel(), {"faces.y_min={kind=\"velocity\", velocity=[0, 1]}",
+                                        "faces.y_max=outflow"})
+                    .empty());
     expect_warning(channel(), {"faces.y_max={kind=\"pressure\", pressure=\"5 kPa\"}"},
                    {"density by 0.15"});
 }

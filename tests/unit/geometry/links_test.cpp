@@ -17,8 +17,8 @@ namespace {
 
 using namespace testing;
 
-constexpr std::array walls{FaceKind::Wall, FaceKind::MovingWall, FaceKind::FreeSlip,
-                           FaceKind::Velocity, FaceKind::Pressure};
+constexpr std::array walls{FaceKind::Wall,     FaceKind::MovingWall, FaceKind::FreeSlip,
+                           FaceKind::Velocity, FaceKind::Pressure,   FaceKind::Outflow};
 
 /// Two bodies of single cells strewn about; the second moves.
 LatticeCase strewn_case(Lattice lattice, const Int3& cells, unsigned seed) {
@@ -87,10 +87,12 @@ private:
 
     std::pair<Rule, int> owner() const {
         if (crossed_.empty()) return of_body(domain_.solid_at(at_));
-        for (const auto& [face_kind, rule] : {std::pair{FaceKind::MovingWall, Rule::Velocity},
-                                              std::pair{FaceKind::Wall, Rule::BounceBack},
-                                              std::pair{FaceKind::Velocity, Rule::Velocity},
-                                              std::pair{FaceKind::Pressure, Rule::Pressure}})
+        for (const auto& [face_kind, rule] :
+             {std::pair{FaceKind::MovingWall, Rule::Velocity},
+              std::pair{FaceKind::Wall, Rule::BounceBack},
+              std::pair{FaceKind::Velocity, Rule::RegularisedVelocity},
+              std::pair{FaceKind::Pressure, Rule::RegularisedPressure},
+              std::pair{FaceKind::Outflow, Rule::Characteristic}})
             for (const std::size_t face : crossed_)
                 if (kind(face) == face_kind) return {rule, static_cast<int>(face)};
         if (const auto solid = domain_.solid_at(source_); solid != 0) return of_body(solid);
