@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "commands.h"
 #include "halfstep/error.h"
@@ -17,6 +19,8 @@
 namespace halfstep::app {
 
 namespace {
+
+constexpr std::string_view longest_collision = "recursive-regularised";
 
 struct BenchArguments {
     BenchOptions options;
@@ -104,8 +108,16 @@ std::string size_text(const std::array<std::int64_t, 3>& size) {
     return fmt::format("{}x{}x{}", size[0], size[1], size[2]);
 }
 
-std::string choice_text(const BenchRow& row) {
-    return fmt::format("{:<6} {:<4} {:<5} {:<14} {:<9} {:<15}", row.lattice, row.collision,
+/// Of the table's column: rows are printed before the later ones are known.
+std::size_t collision_width(const std::vector<std::string>& collisions) {
+    std::size_t width = 4;
+    for (const std::string& name : collisions)
+        width = std::max(width, name == "all" ? longest_collision.size() : name.size());
+    return width;
+}
+
+std::string choice_text(const BenchRow& row, std::size_t width) {
+    return fmt::format("{:<6} {:<{}} {:<5} {:<14} {:<9} {:<15}", row.lattice, row.collision, width,
                        row.storage, row.streaming, row.name_of_case, size_text(row.size));
 }
 
@@ -117,21 +129,22 @@ std::string tuning_text(const BenchRow& row) {
     return text + row.chosen;
 }
 
-void print_head() {
+void print_head(std::size_t width) {
     print_line(fmt::format(
-        "{:<6} {:<4} {:<5} {:<14} {:<9} {:<15} {:>9} {:>17} {:>8} {:>6} {:>8} {:>8}  {}", "", "",
-        "", "streaming", "case", "cells", "MLUP/s", "2nd low..high", "GB/s", "copy", "in place",
-        "compile", "tuning"));
+        "{:<6} {:<{}} {:<5} {:<14} {:<9} {:<15} {:>9} {:>17} {:>8} {:>6} {:>8} {:>8}  {}", "", "",
+        width, "", "streaming", "case", "cells", "MLUP/s", "2nd low..high", "GB/s", "copy",
+        "in place", "compile", "tuning"));
 }
 
-void print_row(const BenchRow& row) {
-    if (!row.fault.empty()) return print_line(choice_text(row) + " not measured: " + row.fault);
+void print_row(const BenchRow& row, std::size_t width) {
+    const std::string choice = choice_text(row, width);
+    if (!row.fault.empty()) return print_line(choice + " not measured: " + row.fault);
     const std::string in_place =
         row.fraction_in_place > 0 ? fmt::format("{:.0f} %", 100 * row.fraction_in_place) : "-";
-    print_line(fmt::format("{} {:>9.1f} {:>17} {:>8.1f} {:>4.0f} % {:>8} {:>6.2f} s  {}",
-                           choice_text(row), row.mlups,
-                           fmt::format("{:.0f}..{:.0f}", row.mlups_low, row.mlups_high), row.gbps,
-                           100 * row.fraction, in_place, row.compile_s, tuning_text(row)));
+    print_line(fmt::format("{} {:>9.1f} {:>17} {:>8.1f} {:>4.0f} % {:>8} {:>6.2f} s  {}", choice,
+                           row.mlups, fmt::format("{:.0f}..{:.0f}", row.mlups_low, row.mlups_high),
+                           row.gbps, 100 * row.fraction, in_place, row.compile_s,
+                           tuning_text(row)));
     for (const std::string& line : profile_table(row.profile)) print_line("    " + line);
 }
 
@@ -145,11 +158,11 @@ void print_end(const BenchResult& result) {
 }
 
 /// Prints each row as it comes, the first below the table's head.
-std::function<void(const BenchRow&)> make_show() {
-    return [is_first = true](const BenchRow& row) mutable {
-        if (is_first) print_head();
+std::function<void(const BenchRow&)> make_show(std::size_t width) {
+    return [is_first = true, width](const BenchRow& row) mutable {
+        if (is_first) print_head(width);
         is_first = false;
-        print_row(row);
+        print_row(row, width);
     };
 }
 
@@ -159,8 +172,9 @@ int bench(BenchArguments& arguments) {
     arguments.options.stop = &watch_stop_signals();
     const std::string& picture = arguments.roofline;
     if (!picture.empty()) check_roofline_file(picture);
-    const BenchResult result =
-        arguments.json ? run_bench(arguments.options) : run_bench(arguments.options, make_show());
+    const std::size_t width = collision_width(arguments.options.collisions);
+    const BenchResult result = arguments.json ? run_bench(arguments.options)
+                                              : run_bench(arguments.options, make_show(width));
     if (arguments.json)
         print_json(result);
     else
