@@ -49,17 +49,7 @@ LBM_FN lbm_ghost lbm_ghost_like(LBM_GLOBAL const lbm_element* populations, const
     lbm_ghost ghost;
     ghost.drho = m.drho;
     for (int a = 0; a < 3; ++a) ghost.u[a] = m.u[a];
-    for (int k = 0; k < 6; ++k) ghost.stress[k] = lbm_fill(0);
-    for (int a = 0; a < LBM_D; ++a)
-        for (int b = a; b < LBM_D; ++b) {
-            lbm_real flux = m.rho * m.u[a] * m.u[b] * -1;
-            if (a == b) flux = flux - m.drho * LBM_RATIO(1, 3);
-            LBM_UNROLL
-            for (int i = 1; i < LBM_Q; ++i)
-                if (lbm_c[i][a] * lbm_c[i][b] != 0)
-                    flux = flux + f[i] * (lbm_scalar)(lbm_c[i][a] * lbm_c[i][b]);
-            ghost.stress[a == b ? a : a + b + 2] = flux;
-        }
+    lbm_stress_of(ghost.stress, f, &m);
     ghost.last_drho = m.drho;
     ghost.last_u = m.u[normal.axis] * normal.outward;
     return ghost;
@@ -80,8 +70,10 @@ LBM_FN lbm_real lbm_sent_by(const lbm_ghost* ghost, int j, const lbm_scalar* acc
         kick = kick +
                lbm_fill(acceleration[a] * (lbm_scalar)lbm_c[odd][a] * LBM_RATIO(3, 4));
     }
-    const lbm_real even = lbm_equilibrium_even(odd, &eq, along) +
-                          lbm_strain_along(odd, ghost->stress) * (lbm_w[odd] * LBM_RATIO(9, 2));
+    const lbm_real none[3] = {lbm_fill(0), lbm_fill(0), lbm_fill(0)};
+    const lbm_expansion stress = lbm_expand(none[0], none, ghost->stress);
+    const lbm_real even =
+        lbm_equilibrium_even(odd, &eq, along) + lbm_expansion_even(odd, &stress);
     const lbm_real forth = lbm_equilibrium_odd(odd, &eq, along + kick);
     return j == odd ? even + forth : even - forth;
 }

@@ -25,6 +25,11 @@ enum class Rule {
     Characteristic
 };
 
+/// Whether the rule knows where along the link its wall stands.
+constexpr bool is_exact(Rule rule) {
+    return rule == Rule::Interpolated || rule == Rule::Quadratic || rule == Rule::Local;
+}
+
 /// Whether the rule is one of kernels/faces/.
 constexpr bool is_open_face(Rule rule) {
     return rule == Rule::RegularisedVelocity || rule == Rule::RegularisedPressure ||

@@ -9,10 +9,6 @@ namespace halfstep {
 
 namespace {
 
-bool is_exact(Rule rule) {
-    return rule == Rule::Interpolated || rule == Rule::Quadratic || rule == Rule::Local;
-}
-
 /// `known`: links whose q is, and until the end mean_q is their sum.
 struct Tally {
     WallFacts facts;

@@ -143,7 +143,8 @@ void add_words(Assembler& source, const KernelSpec& spec, bool has_fp64) {
 }
 
 void add_faces(Assembler& source) {
-    source.add("strain.h");
+    source.add("stress.h");
+    source.add("expansion.h");
     source.add("faces/ghost.h");
     for (std::string_view rule : {"velocity", "pressure", "convective", "characteristic"})
         source.add_face(rule);

@@ -29,10 +29,6 @@ Vec3 point_on(const VelocitySet& set, const Link& link, double share) {
     return at;
 }
 
-bool is_exact(Rule rule) {
-    return rule == Rule::Interpolated || rule == Rule::Quadratic || rule == Rule::Local;
-}
-
 /// Where a cell's normal crosses the face that it touches.
 Vec3 crossing(int face, const Int3& cell) {
     Vec3 at{double(cell[0]) + 0.5, double(cell[1]) + 0.5, double(cell[2]) + 0.5};

@@ -147,7 +147,8 @@ namespace local {
 #include "links_force.k"
 #include "canonical.k"
 #include "device/cpu/link_items.h"
-#include "strain.h"
+#include "stress.h"
+#include "expansion.h"
 #include "faces/ghost.h"
 namespace face_velocity {
 #include "faces/velocity.h"

@@ -9,14 +9,6 @@
 
 namespace halfstep::testing {
 
-namespace {
-
-bool is_exact(Rule rule) {
-    return rule == Rule::Interpolated || rule == Rule::Quadratic || rule == Rule::Local;
-}
-
-}  // namespace
-
 Reference::Reference(const LatticeCase& lattice_case, const Domain& domain)
     : case_(lattice_case),
       domain_(domain),

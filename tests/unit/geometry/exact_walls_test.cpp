@@ -39,8 +39,7 @@ std::int64_t count_of(const Domain& domain, Rule rule) {
 std::vector<Link> exact_links(const Domain& domain) {
     std::vector<Link> links;
     for (const LinkGroup& group : domain.groups)
-        if (group.rule >= Rule::Interpolated && group.rule <= Rule::Local)
-            links.insert(links.end(), group.links.begin(), group.links.end());
+        if (is_exact(group.rule)) links.insert(links.end(), group.links.begin(), group.links.end());
     return links;
 }
 

@@ -112,7 +112,7 @@ private:
 
 /// The rule that stairs would have: the second body moves.
 Rule half_way_rule(const LinkGroup& group) {
-    if (group.rule < Rule::Interpolated || group.rule > Rule::Local) return group.rule;
+    if (!is_exact(group.rule)) return group.rule;
     return group.object == 7 ? Rule::Velocity : Rule::BounceBack;
 }
 
