@@ -111,4 +111,11 @@ void expect_problem(const std::string& text, const std::string& marked,
         EXPECT_NE(problem.text().find(part), std::string::npos) << part << " is not in " << all;
 }
 
+void expect_all(const std::string& text, const std::vector<Row>& rows) {
+    for (const Row& row : rows) {
+        SCOPED_TRACE(row.to);
+        expect_problem(replaced(text, row.from, row.to), row.marked, row.parts);
+    }
+}
+
 }  // namespace halfstep::testing

@@ -34,4 +34,13 @@ std::vector<Problem> problems_of(const std::string& text,
 void expect_problem(const std::string& text, const std::string& marked,
                     const std::vector<std::string>& parts);
 
+/// `from` becomes `to` in the text; the fault lies at `marked` (found in the result).
+struct Row {
+    std::string from, to, marked;
+    std::vector<std::string> parts;
+};
+
+/// expect_problem for each row.
+void expect_all(const std::string& text, const std::vector<Row>& rows);
+
 }  // namespace halfstep::testing

@@ -6,19 +6,6 @@
 namespace halfstep::testing {
 namespace {
 
-/// `from` becomes `to` in the text; the fault lies at `marked` (found in the result).
-struct Row {
-    std::string from, to, marked;
-    std::vector<std::string> parts;
-};
-
-void expect_all(const std::string& text, const std::vector<Row>& rows) {
-    for (const Row& row : rows) {
-        SCOPED_TRACE(row.to);
-        expect_problem(replaced(text, row.from, row.to), row.marked, row.parts);
-    }
-}
-
 TEST(Fault, TheTextsThemselvesAreRight) {
     EXPECT_TRUE(problems_of(channel()).empty());
     EXPECT_TRUE(problems_of(box()).empty());
