@@ -53,13 +53,29 @@
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND REAL(factor) \
     AND COUNT(links)
 
-/* The same, at once in its place: cell c has the links [first[c], first[c + 1]). */
+/* The same, at once in its place: cell c has the links [first[c], first[c + 1]); bit i of
+   closed[l]: link i of the cell of link l is closed. */
 #define LBM_CELLS_APPLY_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(uint, first) \
-    AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) AND BUFFER(lbm_scalar, parameter) \
+    AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) AND BUFFER(uint, closed) \
+    AND BUFFER(lbm_scalar, parameter) \
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND REAL(factor) \
     AND COUNT(cells)
+
+/* The same for walls at rest, link by link: place[0][l] is that of its own population, place[1 +
+   parity others + k][l] that of the k-th other one. */
+#define LBM_LINKS_APPLY_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
+    BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(ulong, place) AND BUFFER(lbm_scalar, parameter) AND COUNT(links)
+
+/* These places. */
+#define LBM_LINKS_PLACE_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
+    BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) AND BUFFER(lbm_scalar, parameter) \
+    AND BUFFER(ulong, place) AND COUNT(links)
 
 /* What was gathered goes from there to where the next step reads it. */
 #define LBM_LINKS_SCATTER_ARGUMENTS(BUFFER, REAL, COUNT, AND) \

@@ -21,17 +21,19 @@ LBM_FN int lbm_rule_uses_moments(LBM_GLOBAL const lbm_scalar* parameter, long be
     return 0;
 }
 
-LBM_FN lbm_real lbm_rule(LBM_GLOBAL const lbm_element* populations, const lbm_place* here,
-                         lbm_link link, const lbm_moments* m,
-                         LBM_GLOBAL const lbm_scalar* parameter, long l, lbm_scalar factor)
+LBM_FN int lbm_rule_others(void) { return 1; }
+
+LBM_FN lbm_size lbm_rule_place(const lbm_place* here, lbm_link link, lbm_scalar q, int k)
 {
-    const lbm_scalar q = parameter[2 * l];
-    const lbm_real wall = m->rho * (parameter[2 * l + 1] * factor);
-    const lbm_real leaving = lbm_leaving(populations, here, link, link.i);
-    if (2 * q < 1)
-        return leaving * (2 * q) +
-               lbm_arriving(populations, here, link, link.i) * (1 - 2 * q) - wall;
-    const lbm_scalar share = 1 / (2 * q);
-    const lbm_real back = lbm_leaving(populations, here, link, lbm_opposite(link.i));
-    return (leaving - wall) * share + back * (1 - share);
+    (void)k;
+    return 2 * q < 1 ? lbm_arriving_at(here, link, link.i)
+                     : lbm_leaving_at(here, link, lbm_opposite(link.i));
+}
+
+LBM_FN lbm_real lbm_rule_of(lbm_real leaving, const lbm_real* other, const lbm_moments* m,
+                            LBM_GLOBAL const lbm_scalar* parameter, long l, lbm_scalar factor)
+{
+    const lbm_scalar q = parameter[2 * l], kick = parameter[2 * l + 1] * factor;
+    const lbm_scalar share = 2 * q < 1 ? 2 * q : 1 / (2 * q);
+    return leaving * share + other[0] * (1 - share) - m->rho * (2 * q < 1 ? kick : kick * share);
 }

@@ -17,20 +17,23 @@ LBM_FN int lbm_rule_uses_moments(LBM_GLOBAL const lbm_scalar* parameter, long be
     return 0;
 }
 
-LBM_FN lbm_real lbm_rule(LBM_GLOBAL const lbm_element* populations, const lbm_place* here,
-                         lbm_link link, const lbm_moments* m,
-                         LBM_GLOBAL const lbm_scalar* parameter, long l, lbm_scalar factor)
+LBM_FN int lbm_rule_others(void) { return 2; }
+
+LBM_FN lbm_size lbm_rule_place(const lbm_place* here, lbm_link link, lbm_scalar q, int k)
+{
+    const lbm_link of = k == 0 ? link : lbm_link_behind(here, link);
+    return 2 * q < 1 ? lbm_arriving_at(here, of, link.i)
+                     : lbm_leaving_at(here, of, lbm_opposite(link.i));
+}
+
+LBM_FN lbm_real lbm_rule_of(lbm_real leaving, const lbm_real* other, const lbm_moments* m,
+                            LBM_GLOBAL const lbm_scalar* parameter, long l, lbm_scalar factor)
 {
     const lbm_scalar q = parameter[2 * l];
     const lbm_real wall = m->rho * (parameter[2 * l + 1] * factor);
-    const lbm_real leaving = lbm_leaving(populations, here, link, link.i);
-    const lbm_link behind = lbm_link_behind(here, link);
     if (2 * q < 1)
-        return leaving * (q * (1 + 2 * q)) +
-               lbm_arriving(populations, here, link, link.i) * (1 - 4 * q * q) -
-               lbm_arriving(populations, here, behind, link.i) * (q * (1 - 2 * q)) - wall;
-    const int back = lbm_opposite(link.i);
-    return (leaving - wall) * (1 / (q * (2 * q + 1))) +
-           lbm_leaving(populations, here, link, back) * ((2 * q - 1) / q) +
-           lbm_leaving(populations, here, behind, back) * ((1 - 2 * q) / (1 + 2 * q));
+        return leaving * (q * (1 + 2 * q)) + other[0] * (1 - 4 * q * q) -
+               other[1] * (q * (1 - 2 * q)) - wall;
+    return (leaving - wall) * (1 / (q * (2 * q + 1))) + other[0] * ((2 * q - 1) / q) +
+           other[1] * ((1 - 2 * q) / (1 + 2 * q));
 }

@@ -17,6 +17,14 @@
     extern "C" __global__ void __launch_bounds__(LBM_BOUNDS) LBM_GLUE(name, LBM_SUFFIX)( \
         long lbm_begin, long lbm_end,                                                   \
         ARGUMENTS(LBM_DECLARE_BUFFER, LBM_DECLARE_REAL, LBM_DECLARE_COUNT, LBM_COMMA))
+/* Kernels may be launched before the one ahead has ended: they wait here for what it wrote, and let
+   the next one come. */
+#if __CUDA_ARCH__ >= 900
+#define LBM_AWAIT_LAST \
+    asm volatile("griddepcontrol.launch_dependents; griddepcontrol.wait;" ::: "memory")
+#else
+#define LBM_AWAIT_LAST (void)0
+#endif
 #define LBM_X ((int)(blockIdx.x * blockDim.x + threadIdx.x))
 #define LBM_Y ((int)((blockIdx.z * gridDim.y + blockIdx.y) * blockDim.y + threadIdx.y))
 #define LBM_ITEM ((long)blockIdx.x * blockDim.x + threadIdx.x)

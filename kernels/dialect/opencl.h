@@ -21,6 +21,7 @@ typedef float lbm_sum;
     __kernel void LBM_GLUE(name, LBM_SUFFIX)( \
         long lbm_begin, long lbm_end,         \
         ARGUMENTS(LBM_DECLARE_BUFFER, LBM_DECLARE_REAL, LBM_DECLARE_COUNT, LBM_COMMA))
+#define LBM_AWAIT_LAST (void)0
 #define LBM_X ((int)get_global_id(0))
 #define LBM_BLOCK_Y (get_group_id(2) * get_num_groups(1) + get_group_id(1))
 #define LBM_Y ((int)(LBM_BLOCK_Y * get_local_size(1) + get_local_id(1)))

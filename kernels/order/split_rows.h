@@ -20,14 +20,16 @@ typedef struct {
 } lbm_place;
 #define LBM_PLACE lbm_place /* what lbm_gather takes */
 
-/* The place of this thread; threads beyond the range leave. */
+/* The place of this thread, which may now read what the last kernel wrote; threads beyond the range
+   leave. */
 #define LBM_HERE                                                                              \
     const long lbm_row = lbm_begin + LBM_Y;                                                   \
     if (LBM_X >= LBM_WORDS || lbm_row >= lbm_end) return;                                     \
     lbm_place lbm_place_here = {LBM_X, (int)(lbm_row % LBM_NY), (int)(lbm_row / LBM_NY),      \
                                 LBM_STEP_PARITY, lbm_row, 0,                                  \
                                 closed_words, closed_ranks, closed_masks, {0}};               \
-    lbm_place* const here = &lbm_place_here
+    lbm_place* const here = &lbm_place_here;                                                  \
+    LBM_AWAIT_LAST
 
 /* The place of a word of a row. */
 #define LBM_HERE_AT(at_row, word)                                                             \
@@ -41,7 +43,8 @@ typedef struct {
     if (lbm_begin + LBM_ITEM >= lbm_end) return;                                              \
     const lbm_place lbm_place_here = {0, 0, 0, LBM_STEP_PARITY, 0, lbm_begin + LBM_ITEM,      \
                                       closed_words, closed_ranks, closed_masks, {0}};         \
-    const lbm_place* const here = &lbm_place_here
+    const lbm_place* const here = &lbm_place_here;                                            \
+    LBM_AWAIT_LAST
 
 LBM_FN int lbm_wrap(int x, int n) { return x < 0 ? x + n : x >= n ? x - n : x; }
 
@@ -61,6 +64,16 @@ LBM_FN lbm_size lbm_index(const lbm_place* here, lbm_slot slot, int x, int y, in
            (cell % LBM_WORDS) * LBM_LANES_A_WORD + cell / LBM_WORDS;
 }
 
+/* What lies at an element. */
+LBM_FN lbm_word lbm_fetch(LBM_GLOBAL const lbm_element* populations, lbm_size at)
+{
+    return populations[at];
+}
+LBM_FN void lbm_keep(LBM_GLOBAL lbm_element* populations, lbm_size at, lbm_word word)
+{
+    populations[at] = word;
+}
+
 LBM_FN int lbm_cells_along(const lbm_place* here, int axis)
 {
     (void)here;
@@ -75,7 +88,12 @@ LBM_FN long lbm_word_of(const lbm_place* here, int x, int y, int z)
 }
 LBM_FN int lbm_lane_of(int x) { return x / LBM_WORDS; }
 
-/* Whether link i of a cell at x is closed because of that. */
+/* Whether links of a cell at x are closed because of that, and whether link i is. */
+LBM_FN int lbm_touches_closed_x(const lbm_place* here, int x)
+{
+    (void)here;
+    return LBM_CLOSED_X && (x == 0 || x == LBM_NX - 1);
+}
 LBM_FN int lbm_crosses_closed_x(const lbm_place* here, int x, int i)
 {
     (void)here;

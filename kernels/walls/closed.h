@@ -23,18 +23,19 @@ LBM_FN long lbm_closed_rank(const lbm_place* here, long word)
     return (long)here->closed_ranks[word >> 5] + lbm_count_bits(bits & (bit - 1u));
 }
 
-/* Position of a cell's word, as above. */
-LBM_FN long lbm_closed_at(const lbm_place* here, int x, int y, int z)
+/* Bit i: link i of a cell is closed. */
+LBM_FN uint lbm_closed_links(const lbm_place* here, int x, int y, int z)
 {
-    return here->closed_words ? lbm_closed_rank(here, lbm_word_of(here, x, y, z)) : -1;
-}
-
-/* The parity whose slots link i of a cell, in lane k of the word at `rank`, uses in a step of
-   `parity`. */
-LBM_FN int lbm_link_parity(const lbm_place* here, long rank, int k, int i, int parity)
-{
-    if (rank < 0 || parity == 0) return parity;
-    const int bit = i * LBM_LANES_A_WORD + k;
-    const uint mask = here->closed_masks[rank * LBM_MASK_WORDS + bit / 32];
-    return ((mask >> (bit % 32)) & 1u) ? 0 : parity;
+    const long rank =
+        here->closed_words ? lbm_closed_rank(here, lbm_word_of(here, x, y, z)) : -1;
+    uint links = 0u;
+    if (rank < 0 && !lbm_touches_closed_x(here, x)) return links;
+    LBM_UNROLL
+    for (int i = 1; i < LBM_Q; ++i) {
+        const int bit = i * LBM_LANES_A_WORD + lbm_lane_of(x);
+        const uint mask = rank < 0 ? 0u : here->closed_masks[rank * LBM_MASK_WORDS + bit / 32];
+        const uint across = lbm_crosses_closed_x(here, x, i) ? 1u : 0u;
+        links |= (((mask >> (bit % 32)) & 1u) | across) << i;
+    }
+    return links;
 }

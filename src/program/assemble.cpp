@@ -18,8 +18,9 @@ namespace {
 
 constexpr int bytes_a_thread = 8;
 
-/// Whether a rule ever works in the places of its own links (cells.k).
-enum class RulePlace { MayBeOwn, NeverOwn };
+/// Whether a rule ever works in the places of its own links, cell by cell (cells.k), or link by
+/// link besides (links_apply.k).
+enum class RulePlace { NeverOwn, CellByCell, LinkByLink };
 
 struct RuleFile {
     std::string_view name;
@@ -27,9 +28,9 @@ struct RuleFile {
 };
 
 constexpr RuleFile rule_files[] = {
-    {"bounce_back", RulePlace::NeverOwn},  {"velocity", RulePlace::MayBeOwn},
-    {"pressure", RulePlace::MayBeOwn},     {"free_slip", RulePlace::NeverOwn},
-    {"interpolated", RulePlace::MayBeOwn}, {"interpolated_quadratic", RulePlace::MayBeOwn},
+    {"bounce_back", RulePlace::NeverOwn},    {"velocity", RulePlace::CellByCell},
+    {"pressure", RulePlace::CellByCell},     {"free_slip", RulePlace::NeverOwn},
+    {"interpolated", RulePlace::LinkByLink}, {"interpolated_quadratic", RulePlace::LinkByLink},
     {"local", RulePlace::NeverOwn}};
 
 class Assembler {
@@ -59,12 +60,17 @@ public:
     }
     /// A boundary rule's entry points, under the rule's own name.
     void add_rule(const RuleFile& rule) {
-        constexpr std::string_view renamed[] = {"lbm_rule", "lbm_rule_uses_moments",
-                                                "lbm_links_gather", "lbm_cells_apply"};
+        constexpr std::string_view renamed[] = {
+            "lbm_rule",        "lbm_rule_uses_moments", "lbm_links_gather",
+            "lbm_cells_apply", "lbm_links_apply",       "lbm_links_place",
+            "lbm_rule_of",     "lbm_rule_place",        "lbm_rule_others"};
         for (std::string_view name : renamed) define(name, fmt::format("{}_{}", name, rule.name));
         add(fmt::format("boundary/{}.h", rule.name));
+        if (rule.place == RulePlace::LinkByLink) add("boundary/others.h");
         add_entry("links.k");
-        if (rule.place == RulePlace::MayBeOwn) add_entry("cells.k");
+        if (rule.place != RulePlace::NeverOwn) add_entry("cells.k");
+        if (rule.place == RulePlace::LinkByLink) add_entry("links_place.k");
+        if (rule.place == RulePlace::LinkByLink) add_entry("links_apply.k");
         for (std::string_view name : renamed) undefine(name);
     }
     /// An open face's rule, likewise.

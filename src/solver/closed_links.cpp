@@ -113,4 +113,11 @@ bool ClosedLinks::is_closed(const Int3& cell, int direction) const {
     return is_set(cell, direction);
 }
 
+std::uint32_t ClosedLinks::links_of(const Int3& cell) const {
+    std::uint32_t links = 0;
+    for (int i = 1; !empty() && i < set_->count; ++i)
+        links |= std::uint32_t(is_closed(cell, i)) << i;
+    return links;
+}
+
 }  // namespace halfstep

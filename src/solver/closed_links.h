@@ -24,6 +24,8 @@ public:
 
     bool empty() const { return words_.empty(); }
     bool is_closed(const Int3& cell, int direction) const;
+    /// Bit i: link i of the cell is closed.
+    std::uint32_t links_of(const Int3& cell) const;
 
     const std::vector<std::uint32_t>& words() const { return words_; }  ///< a bit a word
     const std::vector<std::uint32_t>& ranks() const { return ranks_; }  ///< one for 32 words

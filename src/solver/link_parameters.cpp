@@ -66,7 +66,7 @@ public:
           rule_(rule),
           object_(object),
           step_(step),
-          moves_(object < face_count || is_moving(object)) {}
+          moves_(has_moving_wall(lattice_case, object)) {}
 
     void add(const Link& link) {
         if (rule_ == Rule::Pressure) return add_density(link);
@@ -85,11 +85,6 @@ public:
     LinkParameters take() { return std::move(result_); }
 
 private:
-    bool is_moving(int object) const {
-        const Body& body = case_.bodies[std::size_t(object - face_count)];
-        return body.velocity != Vec3{} || body.angular_velocity != Vec3{};
-    }
-
     double share_of(const Link& link) const { return is_exact(rule_) ? link.q : 0.5; }
 
     double weight(const Link& link) const { return set_.weight[std::size_t(link.direction)]; }
@@ -129,6 +124,12 @@ private:
 };
 
 }  // namespace
+
+bool has_moving_wall(const LatticeCase& lattice_case, int object) {
+    if (object < face_count) return true;
+    const Body& body = lattice_case.bodies[std::size_t(object - face_count)];
+    return body.velocity != Vec3{} || body.angular_velocity != Vec3{};
+}
 
 LinkParameters evaluate_links(const LatticeCase& lattice_case, Rule rule, int object,
                               const std::vector<Link>& links, double step) {

@@ -32,6 +32,9 @@ bool depends_on_time(const VectorField& velocity);
 /// What a face's velocity is multiplied by at `step`: (1 - cos(pi t / ramp)) / 2, at last 1.
 double ramp_at(const Face& face, double step);
 
+/// Whether an object's wall moves, or may.
+bool has_moving_wall(const LatticeCase& lattice_case, int object);
+
 /// True where the object's velocity or density is an expression in t.
 bool changes_in_time(const LatticeCase& lattice_case, Rule rule, int object);
 

@@ -6,6 +6,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "solver/link_parameters.h"
+
 namespace halfstep {
 
 namespace {
@@ -39,7 +41,7 @@ public:
         const bool is_own = std::all_of(group.links.begin(), group.links.end(), [&](const Link& l) {
             return closed.is_closed(l.cell, l.direction) && !are_several(l.cell);
         });
-        return is_own ? LinkWork::InPlace : LinkWork::TwoPasses;
+        return is_own ? LinkWork::CellByCell : LinkWork::TwoPasses;
     }
 
 private:
@@ -53,17 +55,20 @@ private:
     std::unordered_map<Int3, int, CellHash> group_;
 };
 
-LinkWork work_of(Rule rule, const Link& link, const ClosedLinks& closed, const Writers& writers) {
+/// `in_place`: how links of this rule and object are done where they may be.
+LinkWork work_of(Rule rule, LinkWork in_place, const Link& link, const ClosedLinks& closed,
+                 const Writers& writers) {
     if (rule == Rule::FreeSlip || !closed.is_closed(link.cell, link.direction))
         return LinkWork::TwoPasses;
     if (rule == Rule::BounceBack) return LinkWork::Nothing;
     if (rule == Rule::Local) return LinkWork::TwoPasses;  // reads the place of the opposite link
-    return writers.are_several(link.cell) ? LinkWork::TwoPasses : LinkWork::InPlace;
+    return writers.are_several(link.cell) ? LinkWork::TwoPasses : in_place;
 }
 
 }  // namespace
 
-std::vector<LinkBatch> plan_links(std::vector<LinkGroup>& groups, const ClosedLinks& closed) {
+std::vector<LinkBatch> plan_links(const LatticeCase& lattice_case, std::vector<LinkGroup>& groups,
+                                  const ClosedLinks& closed) {
     const Writers writers(groups);
     std::map<std::tuple<Rule, LinkWork, int>, std::vector<Link>> sorted;
     for (LinkGroup& group : groups) {
@@ -71,9 +76,12 @@ std::vector<LinkBatch> plan_links(std::vector<LinkGroup>& groups, const ClosedLi
             const LinkWork work = writers.work_of_face(group, closed);
             sorted[{group.rule, work, group.object}] = std::exchange(group.links, {});
         }
-        for (const Link& link : std::exchange(group.links, {}))
-            sorted[{group.rule, work_of(group.rule, link, closed, writers), group.object}]
-                .push_back(link);
+        const bool at_rest = is_exact(group.rule) && !has_moving_wall(lattice_case, group.object);
+        const LinkWork in_place = at_rest ? LinkWork::LinkByLink : LinkWork::CellByCell;
+        for (const Link& link : std::exchange(group.links, {})) {
+            const LinkWork work = work_of(group.rule, in_place, link, closed, writers);
+            sorted[{group.rule, work, group.object}].push_back(link);
+        }
     }
     std::vector<LinkBatch> batches;
     for (auto& [key, links] : sorted) {

@@ -3,16 +3,23 @@
 
 #include <vector>
 
+#include "config/lattice_case.h"
 #include "geometry/domain.h"
 #include "solver/closed_links.h"
 
 namespace halfstep {
 
 enum class LinkWork {
-    Nothing,   ///< walls at rest whose links are closed
-    InPlace,   ///< closed, and no second rule or object writes at the same cells
-    TwoPasses  ///< gather, then scatter
+    Nothing,  ///< walls at rest whose links are closed
+    /// Closed, and no second rule or object writes at the same cells: in place, ...
+    CellByCell,
+    LinkByLink,  ///< ... where the wall is at rest, and the rule needs no moments of the cell
+    TwoPasses    ///< gather, then scatter
 };
+
+constexpr bool is_in_place(LinkWork work) {
+    return work == LinkWork::CellByCell || work == LinkWork::LinkByLink;
+}
 
 struct LinkBatch {
     Rule rule;
@@ -21,6 +28,7 @@ struct LinkBatch {
 };
 
 /// A batch for each rule and work; takes the groups' links.
-std::vector<LinkBatch> plan_links(std::vector<LinkGroup>& groups, const ClosedLinks& closed);
+std::vector<LinkBatch> plan_links(const LatticeCase& lattice_case, std::vector<LinkGroup>& groups,
+                                  const ClosedLinks& closed);
 
 }  // namespace halfstep

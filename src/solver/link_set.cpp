@@ -8,6 +8,7 @@
 
 #include "solver/link_parameters.h"
 #include "solver/reals.h"
+#include "solver/rule_kernels.h"
 #include "solver/upload.h"
 
 namespace halfstep {
@@ -15,28 +16,6 @@ namespace halfstep {
 namespace {
 
 constexpr int face_count = 6;
-
-KernelName gather_kernel(Rule rule) {
-    switch (rule) {
-        case Rule::BounceBack: return KernelName::GatherBounceBack;
-        case Rule::Velocity: return KernelName::GatherVelocity;
-        case Rule::Pressure: return KernelName::GatherPressure;
-        case Rule::Interpolated: return KernelName::GatherInterpolated;
-        case Rule::Quadratic: return KernelName::GatherQuadratic;
-        case Rule::Local: return KernelName::GatherLocal;
-        default: return KernelName::GatherFreeSlip;
-    }
-}
-
-/// Of the rules that work in place.
-KernelName apply_kernel(Rule rule) {
-    switch (rule) {
-        case Rule::Pressure: return KernelName::ApplyPressure;
-        case Rule::Interpolated: return KernelName::ApplyInterpolated;
-        case Rule::Quadratic: return KernelName::ApplyQuadratic;
-        default: return KernelName::ApplyVelocity;
-    }
-}
 
 template <typename T, typename Of>
 std::unique_ptr<Buffer> upload(Device& device, const std::vector<Link>& links, Of of) {
@@ -69,22 +48,23 @@ Vec3 finite(Vec3 at) {
 
 }  // namespace
 
-LinkSet::LinkSet(const LatticeCase& lattice_case, const Domain& domain, const LinkBatch& batch,
-                 Device& device)
+LinkSet::LinkSet(const LatticeCase& lattice_case, const Domain& domain, const ClosedLinks& closed,
+                 const LinkBatch& batch, const Populations& populations, Device& device)
     : lattice_case_(lattice_case), rule_(batch.rule), work_(batch.work) {
     std::vector<Link> links;
     for (const LinkGroup& group : batch.groups) add(group, links);
     if (is_open_face(rule_))
         open_faces(domain, links, device);
-    else if (work_ == LinkWork::InPlace)
+    else if (work_ == LinkWork::CellByCell)
         upload_cells(links, device);
-    upload_links(links, device);
+    upload_links(links, closed, device);
     upload_parameters(links, device);
+    if (work_ == LinkWork::LinkByLink) find_places(populations, device);
 }
 
 void LinkSet::add(const LinkGroup& group, std::vector<Link>& links) {
     std::vector<Link> ordered =
-        work_ == LinkWork::InPlace ? group.links : in_memory_order(group.links);
+        work_ == LinkWork::CellByCell ? group.links : in_memory_order(group.links);
     Part part{group.object, count_, count_ + std::int64_t(ordered.size()), 0, 0, 0, {}};
     count_ = part.end;
     if (group.object < face_count)
@@ -124,11 +104,15 @@ void LinkSet::upload_cells(const std::vector<Link>& links, Device& device) {
     first_->write(0, first.data(), first_->bytes());
 }
 
-void LinkSet::upload_links(const std::vector<Link>& links, Device& device) {
+void LinkSet::upload_links(const std::vector<Link>& links, const ClosedLinks& closed,
+                           Device& device) {
     const auto byte = [](int direction) { return static_cast<std::uint8_t>(direction); };
     cell_ = upload<std::uint64_t>(device, links, [](const Link& l) { return pack(l.cell); });
     direction_ =
         upload<std::uint8_t>(device, links, [&](const Link& l) { return byte(l.direction); });
+    if (!open_ && work_ == LinkWork::CellByCell)
+        closed_ = upload<std::uint32_t>(device, links,
+                                        [&](const Link& l) { return closed.links_of(l.cell); });
     if (rule_ == Rule::FreeSlip)
         to_cell_ =
             upload<std::uint64_t>(device, links, [](const Link& l) { return pack(l.to_cell); });
@@ -158,8 +142,8 @@ void LinkSet::upload_parameters(const std::vector<Link>& links, Device& device) 
 
 std::uint64_t LinkSet::device_bytes() const {
     std::uint64_t bytes = 0;
-    for (const auto* buffer : {&first_, &cell_, &direction_, &to_cell_, &to_direction_, &parameter_,
-                               &wall_velocity_, &scratch_, &partial_})
+    for (const auto* buffer : {&first_, &closed_, &place_, &cell_, &direction_, &to_cell_,
+                               &to_direction_, &parameter_, &wall_velocity_, &scratch_, &partial_})
         if (*buffer) bytes += (*buffer)->bytes();
     return open_ ? bytes + open_->device_bytes() : bytes;
 }
@@ -237,19 +221,38 @@ void LinkSet::apply(const Populations& populations, int parity, double step) {
         look_at_faces(populations, parity, step);
         return open_->send(populations, parity, nullptr);
     }
+    if (work_ == LinkWork::LinkByLink) return apply_links(populations, parity);
     const Vec3& a = lattice_case_.acceleration;
     for_parts(step, [&](const Part& first, const Part& last, double factor) {
-        const std::array<Argument, 9> arguments{{{"first", first_.get()},
-                                                 {"cell", cell_.get()},
-                                                 {"direction", direction_.get()},
-                                                 {"parameter", parameter_.get()},
-                                                 {"acceleration_x", a[0]},
-                                                 {"acceleration_y", a[1]},
-                                                 {"acceleration_z", a[2]},
-                                                 {"factor", factor},
-                                                 {"cells", parts_.back().end_cell}}};
-        populations.launch(apply_kernel(rule_), parity, first.first_cell, last.end_cell, arguments);
+        const std::array<Argument, 10> arguments{{{"first", first_.get()},
+                                                  {"cell", cell_.get()},
+                                                  {"direction", direction_.get()},
+                                                  {"closed", closed_.get()},
+                                                  {"parameter", parameter_.get()},
+                                                  {"acceleration_x", a[0]},
+                                                  {"acceleration_y", a[1]},
+                                                  {"acceleration_z", a[2]},
+                                                  {"factor", factor},
+                                                  {"cells", parts_.back().end_cell}}};
+        populations.launch(cells_kernel(rule_), parity, first.first_cell, last.end_cell, arguments);
     });
+}
+
+void LinkSet::find_places(const Populations& populations, Device& device) {
+    const int arrays = 1 + 2 * others_of(rule_);
+    place_ = device.allocate(std::size_t(count_ * arrays) * sizeof(std::uint64_t));
+    const std::array<Argument, 5> arguments{{{"cell", cell_.get()},
+                                             {"direction", direction_.get()},
+                                             {"parameter", parameter_.get()},
+                                             {"place", place_.get()},
+                                             {"links", count_}}};
+    for (int parity : {0, 1}) populations.launch(place_kernel(rule_), parity, 0, count_, arguments);
+}
+
+void LinkSet::apply_links(const Populations& populations, int parity) {
+    const std::array<Argument, 3> arguments{
+        {{"place", place_.get()}, {"parameter", parameter_.get()}, {"links", count_}}};
+    populations.launch(links_kernel(rule_), parity, 0, count_, arguments);
 }
 
 void LinkSet::scatter(const Populations& populations, int parity) {

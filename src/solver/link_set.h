@@ -17,8 +17,8 @@ namespace halfstep {
 class LinkSet {
 public:
     /// Copies the links and the parameters of their rule at t = 1/2 step to the device.
-    LinkSet(const LatticeCase& lattice_case, const Domain& domain, const LinkBatch& batch,
-            Device& device);
+    LinkSet(const LatticeCase& lattice_case, const Domain& domain, const ClosedLinks& closed,
+            const LinkBatch& batch, const Populations& populations, Device& device);
 
     std::int64_t count() const { return count_; }
     std::uint64_t device_bytes() const;
@@ -37,7 +37,7 @@ public:
     ObjectForce measure(const Populations& populations, int parity, double step,
                         const ForcePart& of) const;
     void scatter(const Populations& populations, int parity);
-    /// In place of gather and scatter, where the work is LinkWork::InPlace.
+    /// Instead of gather and scatter, where the work is done in place.
     void apply(const Populations& populations, int parity, double step);
 
 private:
@@ -52,12 +52,14 @@ private:
     void add(const LinkGroup& group, std::vector<Link>& links);
     void upload_cells(const std::vector<Link>& links, Device& device);
     void open_faces(const Domain& domain, const std::vector<Link>& links, Device& device);
-    void upload_links(const std::vector<Link>& links, Device& device);
+    void upload_links(const std::vector<Link>& links, const ClosedLinks& closed, Device& device);
     void upload_parameters(const std::vector<Link>& links, Device& device);
     const Part* find(int object) const;
     double factor_at(const Part& part, double step) const;
     void update_parameters(double step);
     void look_at_faces(const Populations& populations, int parity, double step);
+    void find_places(const Populations& populations, Device& device);
+    void apply_links(const Populations& populations, int parity);
     /// `launch(first part, last part, factor)` for parts side by side that have the same factor.
     template <typename Launch>
     void for_parts(double step, Launch launch);
@@ -69,7 +71,9 @@ private:
     std::int64_t count_ = 0;
     double evaluated_at_ = 0.5;
     std::unique_ptr<OpenFaces> open_;  ///< where the rule is one of kernels/faces/
-    std::unique_ptr<Buffer> first_;    ///< link of every cell, where the work is in place
+    std::unique_ptr<Buffer> first_;    ///< link of every cell, where the work is cell by cell
+    std::unique_ptr<Buffer> closed_;   ///< closed links of a link's cell, likewise
+    std::unique_ptr<Buffer> place_;    ///< of all that a link reads, where it is link by link
     std::unique_ptr<Buffer> cell_, direction_, to_cell_, to_direction_;
     std::unique_ptr<Buffer> parameter_, wall_velocity_, scratch_, partial_;
 };

@@ -63,8 +63,8 @@ struct Simulation::State {
 };
 
 void Simulation::State::add_links() {
-    for (const LinkBatch& batch : plan_links(domain.groups, closed))
-        links.emplace_back(lattice_case, domain, batch, device);
+    for (const LinkBatch& batch : plan_links(lattice_case, domain.groups, closed))
+        links.emplace_back(lattice_case, domain, closed, batch, *populations, device);
     sponges = make_sponges(lattice_case, device);
     closed = {};  // the device has them
 }
@@ -91,13 +91,12 @@ void Simulation::State::step_once(bool measure) {
     for (LinkSet& set : links) {
         if (set.work() == LinkWork::TwoPasses || is_measured(set))
             set.gather(*populations, now, half_way);
-        else if (set.work() == LinkWork::InPlace)
+        else if (is_in_place(set.work()))
             set.apply(*populations, now, half_way);
     }
     if (measure) measure_links(now, half_way);
     for (LinkSet& set : links)
-        if (set.work() == LinkWork::TwoPasses ||
-            (set.work() == LinkWork::InPlace && is_measured(set)))
+        if (set.work() == LinkWork::TwoPasses || (is_in_place(set.work()) && is_measured(set)))
             set.scatter(*populations, now);
     ++steps;
 }

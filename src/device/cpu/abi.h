@@ -58,6 +58,8 @@ struct KernelSet {
     Entry moments, init, totals;
     Entry links_gather[7];  ///< [rule], as KernelName has them
     Entry cells_apply[4];   ///< those rules that work in place, likewise
+    Entry links_apply[2];   ///< those that need no moments at walls at rest, likewise
+    Entry links_place[2];
     Entry links_scatter, links_force;
     Entry save_cells, load_cells;
     Entry faces_look[4];  ///< velocity, pressure, convective, characteristic

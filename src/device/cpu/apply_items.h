@@ -8,9 +8,10 @@ inline void apply_items(const cpu::Launch& launch, long begin, long end) {
     const auto* populations = ARGUMENT_GET_BUFFER(lbm_element, populations);
     const auto* first = ARGUMENT_GET_BUFFER(uint, first);
     const auto* cell = ARGUMENT_GET_BUFFER(ulong, cell);
+    const auto* closed = ARGUMENT_GET_BUFFER(uint, closed);
     constexpr long line_cells = 64 / sizeof(lbm_element), cells_ahead = 2 * line_cells;
     const auto prefetch = [=](const lbm_place* here, long c) {
-        const lbm_link link = lbm_link_at(here, cell[first[c]], 0);
+        const lbm_link link = lbm_link_of(cell[first[c]], 0, closed[first[c]]);
         if (c > begin && link.x % line_cells != 0) return;
         LBM_UNROLL
         for (int i = 0; i < LBM_Q; ++i) prefetch_at(populations, lbm_leaving_at(here, link, i));

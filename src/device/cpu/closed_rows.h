@@ -62,7 +62,7 @@ public:
         do {
             at_ = next_mark(at_ + 1);
             ++rank_;
-        } while (at_ < end_ && links() == 0);
+        } while (at_ < end_ && whole_ != 0 && links() == 0);
     }
 
     /// The one place of what leaves cell x along i, and comes back along the opposite direction.
@@ -71,27 +71,29 @@ public:
         const long at = x + slots_[back].dx;
         return places_[back] + (at < 0 ? at + nx_ : at >= nx_ ? at - nx_ : at);
     }
+    /// The same where x does not touch the row's ends.
+    lbm_element* place_inside(int i, long x) const {
+        const int back = lbm_opposite(i);
+        return places_[back] + x + slots_[back].dx;
+    }
+    bool is_inside(long x) const { return x > 0 && x + LBM_WIDE < nx_; }
     /// Whether those of the cells x to x + LBM_WIDE lie side by side.
     bool is_straight(int i, long x) const {
         const long at = x + slots_[lbm_opposite(i)].dx;
         return at >= 0 && at + LBM_WIDE <= nx_;
     }
 
-    /// Asks for the places of all its links.
+    /// Asks for the places of all links that words with closed ones have: to ask for each costs
+    /// less than to look whether it is closed.
     void prefetch() const {
-        for (ClosedRow row = *this; row.at_ < row.end_; row.move_on())
-            for (uint links = row.links(); links != 0; links &= links - 1)
-                row.prefetch_place(__builtin_ctz(links));
+        for (long at = at_; at < end_; at = next_mark(at + 1)) {
+            const long x = (at - begin_) * LBM_WIDE;
+            LBM_UNROLL
+            for (int i = 1; i < LBM_Q; ++i) ask_for(place_inside(i, x));
+        }
     }
 
 private:
-    /// The word may lie across two cache lines.
-    void prefetch_place(int i) const {
-        const long last = x() + LBM_WIDE < nx_ ? x() + LBM_WIDE - 1 : nx_ - 1;
-        __builtin_prefetch(place(i, x()), 1, 3);
-        __builtin_prefetch(place(i, last), 1, 3);
-    }
-
     static constexpr int mask_words = (LBM_Q * LBM_WIDE + 31) / 32;
     static constexpr uint all_lanes = ~0u >> (32 - LBM_WIDE);
 
@@ -192,6 +194,7 @@ public:
             lanes_[i] = 0;
         }
         place_.x = 0, place_.cell = from.cell;
+        if (has_masks && row.is_inside(x)) return enter_inside(row, x);
         for (uint links = row.links(); links != 0; links &= links - 1) {
             const int i = __builtin_ctz(links), back = lbm_opposite(i);
             lanes_[i] = row.lanes(i);
@@ -203,6 +206,7 @@ public:
     }
 
     void leave(const ClosedRow& row, long x) const {
+        if (has_masks && row.is_inside(x)) return leave_inside(row, x);
         for (uint links = row.links(); writes && links != 0; links &= links - 1) {
             const int i = __builtin_ctz(links);
             take_out(row, i, x);
@@ -214,6 +218,27 @@ public:
     const uint* lanes() const { return lanes_; }
 
 private:
+    /// Away from the row's ends, all directions are treated alike, closed or not: no branch.
+    lbm_place& enter_inside(const ClosedRow& row, long x) {
+        LBM_UNROLL
+        for (int i = 1; i < LBM_Q; ++i) {
+            const int back = lbm_opposite(i);
+            merge_lanes(in_[back], row.place_inside(i, x), place_.in[back], row.lanes(i));
+            place_.in[back] = in_[back];
+            if constexpr (writes) out_place_[i] = place_.out[i], place_.out[i] = out_[i];
+        }
+        return place_;
+    }
+
+    void leave_inside(const ClosedRow& row, long x) const {
+        if constexpr (!writes) return;
+        LBM_UNROLL
+        for (int i = 1; i < LBM_Q; ++i) {
+            store_lanes(row.place_inside(i, x), out_[i], row.lanes(i));
+            store_lanes(out_place_[i], out_[i], ~row.lanes(i));
+        }
+    }
+
     void put_in(const ClosedRow& row, int i, long x, const lbm_element* from,
                 lbm_element* to) const {
         if (row.is_straight(i, x)) return merge_lanes(to, row.place(i, x), from, lanes_[i]);

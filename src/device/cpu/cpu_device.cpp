@@ -120,6 +120,10 @@ private:
             case KernelName::Sponge: return kernels_.sponge;
             default: break;
         }
+        if (kernel >= KernelName::PlaceInterpolated)
+            return kernels_.links_place[int(kernel) - int(KernelName::PlaceInterpolated)];
+        if (kernel >= KernelName::LinksInterpolated)
+            return kernels_.links_apply[int(kernel) - int(KernelName::LinksInterpolated)];
         if (kernel >= KernelName::ApplyVelocity)
             return kernels_.cells_apply[int(kernel) - int(KernelName::ApplyVelocity)];
         return kernels_.links_gather[int(kernel) - int(KernelName::GatherBounceBack)];

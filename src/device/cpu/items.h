@@ -16,7 +16,7 @@ inline void for_items(const cpu::Launch& launch, const cpu::Closed& closed, long
 constexpr long links_ahead = 24;
 
 inline void prefetch_at(const lbm_element* populations, lbm_size at) {
-    __builtin_prefetch(populations + at, 1, 3);
+    ask_for(populations + at);
 }
 
 /// `call` on links [begin, end); `prefetch(place, l)` asks for the populations of the link that

@@ -9,6 +9,8 @@
 
 namespace halfstep::cpu::KERNEL_NAMESPACE {
 
+#include "device/cpu/ask_for.h"
+
 namespace wide_words {
 #define LBM_WIDE (LBM_VECTOR_BYTES / (LBM_FP64 ? 8 : 4))
 #include "dialect/cpu.h"
@@ -126,17 +128,25 @@ namespace free_slip {
 }  // namespace free_slip
 namespace interpolated {
 #include "boundary/interpolated.h"
+#include "boundary/others.h"
 #include "links.k"
 #include "cells.k"
+#include "links_place.k"
+#include "links_apply.k"
 #include "device/cpu/gather_items.h"
 #include "device/cpu/apply_items.h"
+#include "device/cpu/apply_links.h"
 }  // namespace interpolated
 namespace quadratic {
 #include "boundary/interpolated_quadratic.h"
+#include "boundary/others.h"
 #include "links.k"
 #include "cells.k"
+#include "links_place.k"
+#include "links_apply.k"
 #include "device/cpu/gather_items.h"
 #include "device/cpu/apply_items.h"
+#include "device/cpu/apply_links.h"
 }  // namespace quadratic
 namespace local {
 #include "boundary/local.h"
@@ -176,6 +186,34 @@ namespace face_characteristic {
 #include "device/cpu/face_items.h"
 }  // namespace single_cells
 
+// Links of words of cells that are alike.
+namespace alike_cells {
+#undef LBM_WIDE
+#define LBM_WIDE LBM_LANES_A_WORD
+typedef cpu::Slot lbm_slot;
+typedef cpu::Layout lbm_layout;
+typedef cpu::Box lbm_box;
+#include "dialect/cpu.h"
+#include "dialect/cpu_half.h"
+#include LATTICE_FILE
+#include "lattice/directions.h"
+#include STORAGE_FILE
+#include "order/planes.h"
+#include "types.h"
+#include "forcing/guo.h"
+#include "moments.h"
+#include "walls/closed.h"
+#include "boundary/link.h"
+#include "device/cpu/items.h"
+#include "boundary/velocity.h"
+#include "cells.k"
+#include "device/cpu/apply_runs.h"
+
+inline void apply_velocity(const cpu::Launch& launch, long begin, long end) {
+    apply_runs(launch, begin, end, single_cells::velocity::apply_items);
+}
+}  // namespace alike_cells
+
 // A shift of velocity by nothing costs next to nothing; another build does.
 #define BOTH_FORCINGS(step) {step, step}
 
@@ -197,8 +235,10 @@ const KernelSet kernel_set = {
      single_cells::pressure::gather_items, single_cells::free_slip::gather_items,
      single_cells::interpolated::gather_items, single_cells::quadratic::gather_items,
      single_cells::local::gather_items},
-    {single_cells::velocity::apply_items, single_cells::pressure::apply_items,
+    {alike_cells::apply_velocity, single_cells::pressure::apply_items,
      single_cells::interpolated::apply_items, single_cells::quadratic::apply_items},
+    {single_cells::interpolated::apply_links, single_cells::quadratic::apply_links},
+    {single_cells::interpolated::place_links, single_cells::quadratic::place_links},
     single_cells::scatter_items,
     single_cells::force_items,
     single_cells::save_items,

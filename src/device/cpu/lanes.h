@@ -1,6 +1,13 @@
 // Some lanes of a word. Included inside the namespace of one lattice and number format, after the
 // storage's file.
 
+/// Whether the two below take a few instructions, whatever the lanes.
+#if defined(__AVX512BW__) && LBM_WIDE == 16
+constexpr bool has_masks = sizeof(lbm_element) <= 4;
+#else
+constexpr bool has_masks = false;
+#endif
+
 /// to = a where the lane's bit is set, else b.
 inline void merge_lanes(lbm_element* to, const lbm_element* a, const lbm_element* b, uint lanes) {
 #if defined(__AVX512BW__) && LBM_WIDE == 16

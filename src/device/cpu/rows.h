@@ -17,7 +17,7 @@ inline void move_by(lbm_place& here, long elements) {
 inline void prefetch_line(const lbm_place& here, long bytes) {
     LBM_UNROLL
     for (int i = 0; i < LBM_Q; ++i)
-        __builtin_prefetch((const char*)(here.in[i] + here.x) + bytes, 1, 3);
+        ask_for((const char*)(here.in[i] + here.x) + bytes);
 }
 
 /// `work(place, count)` on the words of rows [begin, end); `count` cells of the word are in the

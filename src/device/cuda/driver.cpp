@@ -41,10 +41,29 @@ Driver::Driver() : library_({"libcuda.so.1"}, "install NVIDIA's driver, or choos
     library_.load(event_record, "cuEventRecord");
     library_.load(event_synchronize, "cuEventSynchronize");
     library_.load(event_elapsed, "cuEventElapsedTime");
-    library_.load(launch, "cuLaunchKernel");
+    library_.load(launch_, "cuLaunchKernel");
+    library_.load_if_there(launch_with_, "cuLaunchKernelEx");
     library_.load(error_name_, "cuGetErrorName");
     library_.load(error_text_, "cuGetErrorString");
     check(init(0), "start the CUDA driver");
+    check(driver_version(&version_), "ask the CUDA driver's version");
+}
+
+bool Driver::can_start_early() const {
+    constexpr int first_to_record_it = 12030;
+    return launch_with_ && version_ >= first_to_record_it;
+}
+
+int Driver::launch(void* kernel, const unsigned (&blocks)[3], const unsigned (&block)[2],
+                   void* stream, void** arguments, Start start) const {
+    if (start == Start::AfterLast)
+        return launch_(kernel, blocks[0], blocks[1], blocks[2], block[0], block[1], 1, 0, stream,
+                       arguments, nullptr);
+    constexpr int programmatic_stream_serialization = 6;
+    LaunchAttribute early{programmatic_stream_serialization, 0, {1}};
+    const LaunchConfig config{
+        {blocks[0], blocks[1], blocks[2]}, {block[0], block[1], 1}, 0, stream, &early, 1};
+    return launch_with_(&config, kernel, arguments, nullptr);
 }
 
 void Driver::check(int status, const char* doing) const {

@@ -9,6 +9,29 @@ namespace halfstep::cuda {
 
 using DevicePointer = unsigned long long;
 
+/// How a kernel is launched; laid out as the driver's CUlaunchConfig with its attributes.
+struct LaunchAttribute {
+    int id;
+    int padding;
+    union {
+        int value;
+        char bytes[64];
+    };
+};
+struct LaunchConfig {
+    unsigned blocks[3], block[3];
+    unsigned shared_bytes;
+    void* stream;
+    LaunchAttribute* attributes;
+    unsigned attribute_count;
+};
+
+/// When a kernel may start.
+enum class Start {
+    AfterLast,  ///< when all that was launched before it has ended
+    Early       ///< before; the kernel waits itself (LBM_AWAIT_LAST)
+};
+
 class Driver {
 public:
     /// Throws DeviceError when there is no driver.
@@ -17,6 +40,12 @@ public:
     /// Throws DeviceError with the driver's own name and words for the status; `doing` completes
     /// "cannot ...".
     void check(int status, const char* doing) const;
+
+    /// Launches a kernel; `start` Early only where can_start_early().
+    int launch(void* kernel, const unsigned (&blocks)[3], const unsigned (&block)[2], void* stream,
+               void** arguments, Start start) const;
+    /// Whether this driver can, recorded in a graph, too; the device needs capability 9.0 besides.
+    bool can_start_early() const;
 
     int (*init)(unsigned);
     int (*driver_version)(int*);
@@ -52,11 +81,13 @@ public:
     int (*event_synchronize)(void*);
     int (*event_elapsed)(float*, void*, void*);
     int (*executable_destroy)(void*);
-    int (*launch)(void*, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
-                  void*, void**, void**);
 
 private:
     gpu::SharedLibrary library_;
+    int (*launch_)(void*, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
+                   void*, void**, void**);
+    int (*launch_with_)(const LaunchConfig*, void*, void**, void**);  ///< null before CUDA 11.8
+    int version_ = 0;
     int (*error_name_)(int, const char**);
     int (*error_text_)(int, const char**);
 };

@@ -24,7 +24,11 @@ public:
     /// Compiles for compute capability `major`.`minor`, or takes what an earlier start compiled.
     CudaProgram(const Driver& driver, const Nvrtc& nvrtc, void* stream, LaunchTimer& timer,
                 const KernelSpec& spec, int major, int minor)
-        : driver_(driver), stream_(stream), timer_(timer), spec_(spec) {
+        : driver_(driver),
+          stream_(stream),
+          timer_(timer),
+          spec_(spec),
+          can_start_early_(major >= 9 && driver.can_start_early()) {
         for (Part part : {Part::Words, Part::Links}) {
             const int block = gpu::block_of(part, spec);
             const KernelSource source = assemble(spec, {Dialect::CUDA, part, block, true});
@@ -59,10 +63,11 @@ public:
         const gpu::Grid grid =
             gpu::grid_of(kernel, spec_, gpu::block_of(kernel, spec_), begin, end);
         void* const code = function(kernel, parity);
+        const Start start =
+            can_start_early_ && gpu::awaits_last(kernel) ? Start::Early : Start::AfterLast;
         timer_.time(kernel, stream_, [&] {
             driver_.check(
-                driver_.launch(code, grid.blocks[0], grid.blocks[1], grid.blocks[2], grid.block[0],
-                               grid.block[1], 1, 0, stream_, pointers.data(), nullptr),
+                driver_.launch(code, grid.blocks, grid.block, stream_, pointers.data(), start),
                 "launch a kernel");
         });
     }
@@ -113,6 +118,7 @@ private:
     void* stream_;
     LaunchTimer& timer_;
     KernelSpec spec_;
+    bool can_start_early_;
     std::array<void*, 2> modules_{};
     std::map<std::pair<KernelName, int>, void*> functions_;
 };

@@ -39,6 +39,12 @@ bool is_links(KernelName kernel) {
            kernel != KernelName::Init && kernel != KernelName::Totals;
 }
 
+bool awaits_last(KernelName kernel) {
+    return kernel == KernelName::Step ||
+           (kernel >= KernelName::GatherBounceBack && kernel <= KernelName::Scatter) ||
+           (kernel >= KernelName::LookVelocity && kernel <= KernelName::Sponge);
+}
+
 Grid grid_of(KernelName kernel, const KernelSpec& spec, int block, std::int64_t begin,
              std::int64_t end) {
     if (is_links(kernel)) {

@@ -36,6 +36,10 @@ std::string entry_name(KernelName kernel, int parity);
 
 bool is_links(KernelName kernel);
 
+/// Whether a kernel touches no memory before it waits for the last one (LBM_AWAIT_LAST): those of
+/// every step.
+bool awaits_last(KernelName kernel);
+
 /// Most threads a block. Words: what the spec says, else 128 where words are 16 bit, which carry
 /// four cells, and 256 where not. Links: the latter always; only the step is measured.
 int block_of(Part part, const KernelSpec& spec);

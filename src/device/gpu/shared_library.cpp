@@ -25,9 +25,13 @@ SharedLibrary::~SharedLibrary() {
 }
 
 void* SharedLibrary::find(const char* symbol) const {
-    if (void* address = dlsym(handle_, symbol)) return address;
+    if (void* address = find_if_there(symbol)) return address;
     throw DeviceError(
         fmt::format("{} has no {} (it is older than Halfstep needs); update it", name_, symbol));
+}
+
+void* SharedLibrary::find_if_there(const char* symbol) const {
+    return dlsym(handle_, symbol);
 }
 
 }  // namespace halfstep::gpu

@@ -21,8 +21,15 @@ public:
         function = reinterpret_cast<Function>(find(symbol));
     }
 
+    /// The same; null when it is missing.
+    template <typename Function>
+    void load_if_there(Function& function, const char* symbol) const {
+        function = reinterpret_cast<Function>(find_if_there(symbol));
+    }
+
 private:
     void* find(const char* symbol) const;
+    void* find_if_there(const char* symbol) const;
 
     std::string name_;
     void* handle_ = nullptr;
