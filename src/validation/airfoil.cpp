@@ -1,7 +1,7 @@
 // A NACA 0012 airfoil at zero angle, Re 1000 of its chord c: steady, and no lift but for the grid,
 // whose rows its chord does not match.
 //
-// The sides slip. With 16 c between them they raise the drag by about 0.5%, with 8 c by 2%.
+// The sides slip. With 16 c between them they raise the drag by about 0.5%, with 6 c by 3%.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -70,6 +70,7 @@ TriangleMesh wing(const Vec3& nose, double chord) {
 LatticeCase case_of(const Tunnel& tunnel) {
     LatticeCase c;
     c.lattice = Lattice::D2Q9;
+    c.collision = Collision::Recursive;  // TRT falls at the quick grid's tau of 0.509
     c.cells = {(tunnel.ahead + tunnel.behind) * tunnel.chord, tunnel.height * tunnel.chord, 1};
     c.tau = 0.5 + 3 * tunnel.speed * tunnel.chord / reynolds;
     c.faces[0].kind = FaceKind::Velocity;
@@ -94,14 +95,14 @@ LatticeCase case_of(const Tunnel& tunnel) {
 void validate_airfoil(Trial& trial, Grid grid) {
     Tunnel tunnel;
     if (grid == Grid::Quick)
-        tunnel = {.chord = 40,
-                  .speed = 0.08,
-                  .ahead = 4,
-                  .behind = 6,
-                  .height = 8,
-                  .start = 8,
-                  .settling = 14,
-                  .recorded = 3};
+        tunnel = {.chord = 48,
+                  .speed = 0.06,
+                  .ahead = 3,
+                  .behind = 4,
+                  .height = 6,
+                  .start = 6,
+                  .settling = 10,
+                  .recorded = 2};
     const LatticeCase c = case_of(tunnel);
     trial.expect_updates(tunnel.turns() * tunnel.turn() * static_cast<double>(volume(c.cells)));
     Simulation simulation = trial.start(c);
