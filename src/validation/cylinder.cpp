@@ -116,8 +116,8 @@ void validate_dfg_2d_2(Trial& trial, Grid grid) {
     compare.add("Strouhal number", "St", record.frequency(lift) * flow.turn(), 0.03);
 }
 
-// The inlet's acceleration sets in at once, and so does sound, which leaves within the first second:
-// extremes are looked for after that.
+// The inlet's acceleration sets in at once, and so does sound, which leaves within the first
+// second: extremes are looked for after that.
 void validate_dfg_2d_3(Trial& trial, Grid grid) {
     constexpr double turns = 80, start_turns = 10;  // 8 s
     DfgChannel flow = channel(100, grid);
