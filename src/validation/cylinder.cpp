@@ -103,7 +103,7 @@ void validate_dfg_2d_1(Trial& trial, Grid grid) {
 }
 
 void validate_dfg_2d_2(Trial& trial, Grid grid) {
-    constexpr double settling_turns = 60, recorded_turns = 14;  // a period is 3.3
+    constexpr double settling_turns = 60, recorded_turns = 18;  // a period is 3.3
     const DfgChannel flow = channel(100, grid);
     trial.expect_updates(flow.updates(settling_turns + recorded_turns));
     Simulation simulation = trial.start(flow.lattice_case());
