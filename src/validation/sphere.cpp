@@ -72,6 +72,7 @@ LatticeCase case_of(const Stream& stream) {
     c.tau = 0.5 + 3 * stream.speed * stream.diameter / stream.reynolds;
     c.initial = start_of(stream);
     c.faces[0].kind = FaceKind::Velocity;
+    c.faces[0].method = FaceMethod::BounceBack;  // at its edges the other falls near tau = 1/2
     c.faces[0].velocity[0] = ScalarField::uniform(stream.speed);
     c.faces[1].kind = FaceKind::Outflow;
     c.faces[1].method = FaceMethod::Characteristic;
