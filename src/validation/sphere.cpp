@@ -2,7 +2,7 @@
 // T. A. Johnson, V. C. Patel, J. Fluid Mech. 378 (1999) 19-70, doi:10.1017/S0022112098003206.
 //
 // Theirs stands in open space. Here the sides slip, w diameters apart: they raise the drag by about
-// 0.3% at w = 12, and by 2% at w = 7.
+// 0.4% at w = 11, and by 1% at w = 7.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,10 +21,10 @@ constexpr const char* source = "Johnson and Patel, J. Fluid Mech. 378 (1999) 19"
 
 struct Stream {
     int reynolds = 100;
-    int diameter = 28;    ///< cells
-    double speed = 0.04;  ///< cells a step
+    int diameter = 36;    ///< cells
+    double speed = 0.03;  ///< cells a step
     /// In diameters: from the centre to the inlet, to the outlet, and from side to side.
-    int ahead = 7, behind = 12, width = 12;
+    int ahead = 6, behind = 9, width = 11;
     double sideways = 0;  ///< of the start, over the speed: breaks the symmetry of the wake
 
     double turn() const { return diameter / speed; }
@@ -110,7 +110,7 @@ double reference(const std::string& reynolds, std::string_view quantity) {
 
 void validate_steady_sphere(Trial& trial, Grid grid) {
     Stream stream;
-    double settling = 30, recorded = 5;
+    double settling = 27, recorded = 3;
     if (grid == Grid::Quick) {
         stream.diameter = 12, stream.speed = 0.08;
         stream.ahead = 4, stream.behind = 5, stream.width = 7;
@@ -119,16 +119,16 @@ void validate_steady_sphere(Trial& trial, Grid grid) {
     trial.expect_updates(updates(stream, settling + recorded));
     Simulation simulation = trial.start(case_of(stream));
     const ForceRecord forces = record(trial, simulation, stream, settling, recorded);
-    trial.add(simulation, fmt::format("drag coefficient, {} cells a diameter", stream.diameter),
-              forces.statistics(0).mean,
-              {reference("100", "Cd"), grid == Grid::Fine ? 0.02 : 0.08, DeviationKind::Relative,
-               source});
+    trial.add(
+        simulation, fmt::format("drag coefficient, {} cells a diameter", stream.diameter),
+        forces.statistics(0).mean,
+        {reference("100", "Cd"), grid == Grid::Fine ? 0.02 : 0.1, DeviationKind::Relative, source});
 }
 
-// A period is 7.3 D / U; the wake is periodic from about 80 D / U on.
+// A period is 7.3 D / U; the wake is periodic from about 70 D / U on.
 void validate_shedding_sphere(Trial& trial) {
-    constexpr double settling = 90, recorded = 60;
-    Stream stream{.reynolds = 300, .diameter = 28, .speed = 0.05, .ahead = 6, .width = 10};
+    constexpr double settling = 75, recorded = 45;
+    Stream stream{.reynolds = 300, .speed = 0.06, .ahead = 5, .behind = 10, .width = 9};
     stream.sideways = 0.1;
     trial.expect_updates(updates(stream, settling + recorded));
     Simulation simulation = trial.start(case_of(stream));
@@ -139,7 +139,7 @@ void validate_shedding_sphere(Trial& trial) {
         trial.add(simulation, what, computed,
                   {reference("300", quantity), tolerance, DeviationKind::Relative, source});
     };
-    add("drag coefficient, mean, 28 cells a diameter", forces.statistics(0).mean, "Cd mean", 0.02);
+    add("drag coefficient, mean, 36 cells a diameter", forces.statistics(0).mean, "Cd mean", 0.02);
     add("lift coefficient, mean", std::hypot(y.mean, z.mean), "Cl mean", 0.1);
     add("Strouhal number", forces.frequency(y.rms > z.rms ? 1 : 2) * stream.turn(), "St", 0.03);
 }
