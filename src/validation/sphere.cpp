@@ -25,6 +25,7 @@ struct Stream {
     double speed = 0.03;  ///< cells a step
     /// In diameters: from the centre to the inlet, to the outlet, and from side to side.
     int ahead = 6, behind = 9, width = 11;
+    WallRule wall = WallRule::Quadratic;
     double sideways = 0;  ///< of the start, over the speed: breaks the symmetry of the wake
 
     double turn() const { return diameter / speed; }
@@ -82,6 +83,7 @@ LatticeCase case_of(const Stream& stream) {
     sphere.shape.kind = ShapeKind::Sphere;
     sphere.shape.center = stream.center();
     sphere.shape.radius = 0.5 * stream.diameter;
+    sphere.wall = stream.wall;
     c.bodies = {sphere};
     return c;
 }
@@ -114,6 +116,7 @@ void validate_steady_sphere(Trial& trial, Grid grid) {
     if (grid == Grid::Quick) {
         stream.diameter = 12, stream.speed = 0.08;
         stream.ahead = 4, stream.behind = 5, stream.width = 7;
+        stream.wall = WallRule::Interpolated;
         settling = 14, recorded = 3;
     }
     trial.expect_updates(updates(stream, settling + recorded));
