@@ -19,6 +19,7 @@ struct ValidateArguments {
     std::vector<std::string> names;
     ValidateOptions options;
     bool json = false;
+    bool all = false;
 };
 
 nlohmann::ordered_json to_json(const Finding& finding) {
@@ -83,7 +84,9 @@ std::vector<Finding> run_one(const std::string& name, const ValidateArguments& a
 
 int validate(ValidateArguments& arguments) {
     arguments.options.stop = &watch_stop_signals();
-    if (arguments.names.empty()) arguments.names = list_validations();
+    if (arguments.names.empty())
+        arguments.names =
+            list_validations(arguments.all ? ValidationCost::Long : ValidationCost::Quick);
     if (!arguments.json) print_head();
     std::vector<Finding> all;
     for (const std::string& name : arguments.names) {
@@ -103,11 +106,14 @@ void add_validate_command(CLI::App& app, int& status) {
     CLI::App* command =
         app.add_subcommand("validate", "compare the solver with published and analytic flows");
     auto arguments = std::make_shared<ValidateArguments>();
-    command->add_option("NAME", arguments->names, "what to validate [everything]")
-        ->check(CLI::IsMember(list_validations()));
+    CLI::Option* names =
+        command->add_option("NAME", arguments->names, "what to validate [everything quick]")
+            ->check(CLI::IsMember(list_validations()));
     command->add_option("--device", arguments->options.device, device_help)->capture_default_str();
     command->add_option("--threads", arguments->options.threads, "threads of the CPU [all cores]")
         ->check(CLI::Range(1, 4096));
+    command->add_flag("--all", arguments->all, "everything, also what wants a large GPU")
+        ->excludes(names);
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->callback([arguments, &status] { status = validate(*arguments); });
 }

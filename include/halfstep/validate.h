@@ -31,8 +31,15 @@ struct ValidateOptions {
     std::function<void(double fraction)> on_progress;  ///< 0 to 1, a few times a second
 };
 
-/// The names of the validations, in the order in which they are best run: the quick ones first.
-HALFSTEP_EXPORT std::vector<std::string> list_validations();
+enum class ValidationCost {
+    Quick,  ///< a minute or two on the cores of a desktop
+    Long    ///< a minute or two on a large GPU, up to a day on a CPU
+};
+
+/// The names of the validations that cost no more than that, in the order in which they are best
+/// run: the quick ones first.
+HALFSTEP_EXPORT std::vector<std::string> list_validations(
+    ValidationCost most = ValidationCost::Long);
 
 /// Runs one. Throws InputError for an unknown name or device, RunError when it was stopped or the
 /// flow became unstable, and DeviceError.

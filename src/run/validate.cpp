@@ -5,8 +5,8 @@
 
 namespace halfstep {
 
-std::vector<std::string> list_validations() {
-    return validation_names();
+std::vector<std::string> list_validations(ValidationCost most) {
+    return validation_names(most);
 }
 
 std::vector<Finding> run_validation(const std::string& name, const ValidateOptions& options) {

@@ -1,7 +1,8 @@
 #include "validation/validate.h"
 
-#include <array>
 #include <functional>
+#include <string_view>
+#include <vector>
 
 #include "halfstep/error.h"
 #include "validation/validations.h"
@@ -12,35 +13,56 @@ namespace {
 
 struct Validation {
     std::string_view name;
+    ValidationCost cost;
     std::function<void(Trial&)> run;
 };
 
-const std::array<Validation, 15>& validations() {
-    static const std::array<Validation, 15> rows{{
-        {"poiseuille", validate_poiseuille},
-        {"couette", validate_couette},
-        {"couette-startup", validate_couette_startup},
-        {"taylor-green-2d", validate_taylor_green},
-        {"vortex", validate_vortex},
-        {"cavity-10000", validate_stability},
-        {"square-duct", validate_square_duct},
-        {"cylindrical-couette", validate_cylindrical_couette},
-        {"sphere-array", validate_sphere_array},
-        {"cavity-100", [](Trial& trial) { validate_cavity(trial, 100); }},
-        {"cavity-400", [](Trial& trial) { validate_cavity(trial, 400); }},
-        {"cavity-1000", [](Trial& trial) { validate_cavity(trial, 1000); }},
-        {"pulse", validate_pulse},
-        {"dfg-2d-1", validate_dfg_steady},
-        {"dfg-2d-2", validate_dfg_periodic},
-    }};
+using enum ValidationCost;
+
+/// A flow on a quick or a fine grid.
+std::function<void(Trial&)> on(Grid grid, void (*run)(Trial&, Grid)) {
+    return [=](Trial& trial) { run(trial, grid); };
+}
+
+const std::vector<Validation>& validations() {
+    static const std::vector<Validation> rows{
+        {"poiseuille", Quick, validate_poiseuille},
+        {"couette", Quick, validate_couette},
+        {"couette-startup", Quick, validate_couette_startup},
+        {"taylor-green-2d", Quick, validate_taylor_green},
+        {"vortex", Quick, validate_vortex},
+        {"cavity-10000", Quick, validate_stability},
+        {"square-duct", Quick, validate_square_duct},
+        {"cylindrical-couette", Quick, validate_cylindrical_couette},
+        {"sphere-array", Quick, validate_sphere_array},
+        {"cavity-100", Quick, [](Trial& trial) { validate_cavity(trial, 100); }},
+        {"cavity-400", Quick, [](Trial& trial) { validate_cavity(trial, 400); }},
+        {"cavity-1000", Quick, [](Trial& trial) { validate_cavity(trial, 1000); }},
+        {"pulse", Quick, validate_pulse},
+        {"dfg-2d-1", Quick, on(Grid::Quick, validate_dfg_2d_1)},
+        {"dfg-2d-2", Quick, on(Grid::Quick, validate_dfg_2d_2)},
+        {"dfg-2d-3", Quick, on(Grid::Quick, validate_dfg_2d_3)},
+        {"dfg-3d-1z", Quick, on(Grid::Quick, validate_dfg_3d_1z)},
+        {"sphere-100", Quick, on(Grid::Quick, validate_steady_sphere)},
+        {"naca-0012", Quick, on(Grid::Quick, validate_airfoil)},
+        {"dfg-2d-1-fine", Long, on(Grid::Fine, validate_dfg_2d_1)},
+        {"dfg-2d-2-fine", Long, on(Grid::Fine, validate_dfg_2d_2)},
+        {"dfg-2d-3-fine", Long, on(Grid::Fine, validate_dfg_2d_3)},
+        {"dfg-3d-1z-fine", Long, on(Grid::Fine, validate_dfg_3d_1z)},
+        {"sphere-100-fine", Long, on(Grid::Fine, validate_steady_sphere)},
+        {"sphere-300", Long, validate_shedding_sphere},
+        {"naca-0012-fine", Long, on(Grid::Fine, validate_airfoil)},
+        {"ahmed-25", Long, validate_ahmed_body},
+    };
     return rows;
 }
 
 }  // namespace
 
-std::vector<std::string> validation_names() {
+std::vector<std::string> validation_names(ValidationCost most) {
     std::vector<std::string> names;
-    for (const Validation& row : validations()) names.emplace_back(row.name);
+    for (const Validation& row : validations())
+        if (row.cost <= most) names.emplace_back(row.name);
     return names;
 }
 

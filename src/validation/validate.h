@@ -10,8 +10,8 @@
 
 namespace halfstep {
 
-/// In the order in which they run: the quick ones first.
-std::vector<std::string> validation_names();
+/// Those that cost no more, in the order in which they run: the quick ones first.
+std::vector<std::string> validation_names(ValidationCost most);
 
 /// Runs one on `device`. Throws InputError for an unknown name, RunError when it was interrupted
 /// or became unstable, DeviceError.

@@ -5,6 +5,11 @@
 
 namespace halfstep {
 
+enum class Grid {
+    Quick,  ///< minutes on a CPU, with tolerances that fit the grid
+    Fine    ///< minutes on a GPU, with the tolerance that publications call for
+};
+
 void validate_poiseuille(Trial& trial);
 void validate_couette(Trial& trial);
 void validate_couette_startup(Trial& trial);
@@ -16,7 +21,13 @@ void validate_cylindrical_couette(Trial& trial);
 void validate_sphere_array(Trial& trial);
 void validate_cavity(Trial& trial, int reynolds);
 void validate_pulse(Trial& trial);
-void validate_dfg_steady(Trial& trial);
-void validate_dfg_periodic(Trial& trial);
+void validate_dfg_2d_1(Trial& trial, Grid grid);
+void validate_dfg_2d_2(Trial& trial, Grid grid);
+void validate_dfg_2d_3(Trial& trial, Grid grid);
+void validate_dfg_3d_1z(Trial& trial, Grid grid);
+void validate_airfoil(Trial& trial, Grid grid);
+void validate_steady_sphere(Trial& trial, Grid grid);
+void validate_shedding_sphere(Trial& trial);
+void validate_ahmed_body(Trial& trial);
 
 }  // namespace halfstep

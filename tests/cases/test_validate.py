@@ -31,6 +31,10 @@ class Validate(ProgramTest):
         self.assertIn("cavity-101", done.stderr)
         self.assertIn("cavity-100,", done.stderr)
 
+    def test_all_is_not_asked_for_beside_names(self):
+        done = self.halfstep("validate", "--all", "couette", status=2)
+        self.assertIn("--all", done.stderr)
+
     def test_an_unknown_device_is_wrong_input(self):
         done = self.halfstep("validate", "couette", "--device", "abacus", status=2)
         self.assertIn("abacus", done.stderr)

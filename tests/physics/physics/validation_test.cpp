@@ -67,6 +67,11 @@ TEST(ExactWalls, GiveTheDragOfAnArrayOfSpheres) {
     expect_all_pass("sphere-array");
 }
 
+TEST(BodiesInAStream, HaveThePublishedDrag) {
+    expect_all_pass("sphere-100");
+    expect_all_pass("naca-0012");
+}
+
 TEST(EveryCollision, CarriesVorticesAndStandsOrFallsInTheCavity) {
     expect_all_pass("vortex");
     expect_all_pass("cavity-10000");
@@ -82,6 +87,15 @@ TEST(Validate, RefusesUnknownNamesAndNamesTheOthers) {
         EXPECT_NE(text.find("'cavity-101'"), std::string::npos) << text;
         EXPECT_NE(text.find("cavity-100,"), std::string::npos) << text;
     }
+}
+
+TEST(Validate, KnowsWhichOnesWantAGpu) {
+    const auto quick = validation_names(ValidationCost::Quick);
+    const auto all = validation_names(ValidationCost::Long);
+    EXPECT_GT(all.size(), quick.size());
+    EXPECT_TRUE(std::equal(quick.begin(), quick.end(), all.begin())) << "the quick ones come first";
+    EXPECT_EQ(std::count(quick.begin(), quick.end(), "sphere-300"), 0);
+    EXPECT_EQ(std::count(all.begin(), all.end(), "sphere-300"), 1);
 }
 
 TEST(Validate, StopsWhenAsked) {
@@ -110,6 +124,17 @@ TEST(ReferenceTables, FindRowsByTheirTexts) {
     EXPECT_THROW(dfg.find("reference", {{"case", "2D-9"}}), std::logic_error);
     EXPECT_THROW(dfg.number(0, "no such column"), std::logic_error);
     EXPECT_THROW(ReferenceTable("no such table"), std::logic_error);
+}
+
+TEST(ReferenceTables, HaveTheIntervalsAroundTheirReferences) {
+    const ReferenceTable dfg("cylinder_dfg_benchmarks.csv");
+    for (std::size_t row = 0; row < dfg.rows(); ++row) {
+        const auto low = dfg.number(row, "lower"), high = dfg.number(row, "upper");
+        const auto reference = dfg.number(row, "reference");
+        if (!low || !reference || dfg.text(row, "quantity") == "cl_max") continue;  // known to miss
+        EXPECT_LE(*low, *reference) << dfg.text(row, "case") << " " << dfg.text(row, "quantity");
+        EXPECT_GE(*high, *reference) << dfg.text(row, "case") << " " << dfg.text(row, "quantity");
+    }
 }
 
 TEST(Curves, InterpolateCubicsAndFindExtremaOfParabolasExactly) {
