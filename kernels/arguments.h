@@ -61,6 +61,17 @@
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND REAL(factor) \
     AND COUNT(cells)
 
+/* The velocities of walls that the fluid slides along; see slide.k. stiffness: 1 / slip length. */
+#define LBM_CELLS_SLIDE_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
+    BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(uint, first) \
+    AND BUFFER(uint, order) AND BUFFER(uchar, outward) \
+    AND BUFFER(lbm_scalar, place) AND BUFFER(lbm_scalar, carried) \
+    AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) AND BUFFER(lbm_scalar, parameter) \
+    AND BUFFER(lbm_scalar, wall_velocity) AND BUFFER(lbm_scalar, y_plus) \
+    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND REAL(factor) \
+    AND REAL(viscosity) AND REAL(stiffness) AND COUNT(has_law) AND COUNT(cells)
+
 /* What was gathered goes from there to where the next step reads it. */
 #define LBM_LINKS_SCATTER_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \

@@ -23,6 +23,7 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
     static constexpr ArgumentRow totals[] = ROWS(LBM_TOTALS_ARGUMENTS);
     static constexpr ArgumentRow gather[] = ROWS(LBM_LINKS_GATHER_ARGUMENTS);
     static constexpr ArgumentRow apply[] = ROWS(LBM_CELLS_APPLY_ARGUMENTS);
+    static constexpr ArgumentRow slide[] = ROWS(LBM_CELLS_SLIDE_ARGUMENTS);
     static constexpr ArgumentRow scatter[] = ROWS(LBM_LINKS_SCATTER_ARGUMENTS);
     static constexpr ArgumentRow force[] = ROWS(LBM_LINKS_FORCE_ARGUMENTS);
     static constexpr ArgumentRow canonical[] = ROWS(LBM_CANONICAL_ARGUMENTS);
@@ -38,6 +39,7 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
         case KernelName::ApplyPressure:
         case KernelName::ApplyInterpolated:
         case KernelName::ApplyQuadratic: return apply;
+        case KernelName::Slide: return slide;
         case KernelName::Scatter: return scatter;
         case KernelName::Force: return force;
         case KernelName::SaveCells:
@@ -73,6 +75,7 @@ std::string_view entry_of(KernelName kernel) {
         case KernelName::ApplyPressure: return "lbm_cells_apply_pressure";
         case KernelName::ApplyInterpolated: return "lbm_cells_apply_interpolated";
         case KernelName::ApplyQuadratic: return "lbm_cells_apply_interpolated_quadratic";
+        case KernelName::Slide: return "lbm_cells_slide";
         case KernelName::LookVelocity: return "lbm_faces_look_velocity";
         case KernelName::LookPressure: return "lbm_faces_look_pressure";
         case KernelName::LookConvective: return "lbm_faces_look_convective";

@@ -22,6 +22,7 @@ enum class KernelName {
     ApplyPressure,
     ApplyInterpolated,
     ApplyQuadratic,
+    Slide,
     Scatter,
     Force,
     SaveCells,

@@ -67,7 +67,15 @@ public:
         if (rule.place == RulePlace::MayBeOwn) add_entry("cells.k");
         for (std::string_view name : renamed) undefine(name);
     }
-    /// An open face's rule, likewise.
+    /// Sliding walls, which send back as interpolated ones do.
+    void add_sliding() {
+        define("lbm_rule", "lbm_rule_interpolated");
+        add("boundary/spalding.h");
+        add("boundary/slide.h");
+        add_entry("slide.k");
+        undefine("lbm_rule");
+    }
+    /// An open face's rule, under its own name.
     void add_face(std::string_view rule) {
         constexpr std::string_view renamed[] = {"lbm_face_rule", "lbm_faces_look"};
         for (std::string_view name : renamed) define(name, fmt::format("{}_{}", name, rule));
@@ -159,6 +167,7 @@ void add_links(Assembler& source, const KernelSpec& spec) {
     source.add("equilibrium/second_order.h");
     source.add("boundary/link.h");
     for (const RuleFile& rule : rule_files) source.add_rule(rule);
+    source.add_sliding();
     source.add_entry("links_scatter.k");
     source.add_entry("links_force.k");
     source.add_entry("canonical.k");

@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "geometry/surroundings.h"
 #include "solver/link_parameters.h"
 #include "solver/reals.h"
 #include "solver/upload.h"
@@ -14,14 +15,13 @@ namespace halfstep {
 
 namespace {
 
-constexpr int face_count = 6;
-
 KernelName gather_kernel(Rule rule) {
     switch (rule) {
         case Rule::BounceBack: return KernelName::GatherBounceBack;
         case Rule::Velocity: return KernelName::GatherVelocity;
         case Rule::Pressure: return KernelName::GatherPressure;
-        case Rule::Interpolated: return KernelName::GatherInterpolated;
+        case Rule::Interpolated:
+        case Rule::Sliding: return KernelName::GatherInterpolated;
         case Rule::Quadratic: return KernelName::GatherQuadratic;
         case Rule::Local: return KernelName::GatherLocal;
         default: return KernelName::GatherFreeSlip;
@@ -32,7 +32,8 @@ KernelName gather_kernel(Rule rule) {
 KernelName apply_kernel(Rule rule) {
     switch (rule) {
         case Rule::Pressure: return KernelName::ApplyPressure;
-        case Rule::Interpolated: return KernelName::ApplyInterpolated;
+        case Rule::Interpolated:
+        case Rule::Sliding: return KernelName::ApplyInterpolated;
         case Rule::Quadratic: return KernelName::ApplyQuadratic;
         default: return KernelName::ApplyVelocity;
     }
@@ -80,6 +81,7 @@ LinkSet::LinkSet(const LatticeCase& lattice_case, const Domain& domain, const Li
         upload_cells(links, device);
     upload_links(links, device);
     upload_parameters(links, device);
+    add_sliding(domain, links, device);
 }
 
 void LinkSet::add(const LinkGroup& group, std::vector<Link>& links) {
@@ -92,6 +94,14 @@ void LinkSet::add(const LinkGroup& group, std::vector<Link>& links) {
     links.insert(links.end(), ordered.begin(), ordered.end());
     if (changes_in_time(lattice_case_, rule_, group.object)) part.changing = std::move(ordered);
     parts_.push_back(std::move(part));
+}
+
+void LinkSet::add_sliding(const Domain& domain, const std::vector<Link>& links, Device& device) {
+    if (rule_ != Rule::Sliding) return;
+    for (const Part& part : parts_)
+        sliding_.emplace_back(
+            lattice_case_, domain, part.object, part.begin,
+            std::vector<Link>(links.begin() + part.begin, links.begin() + part.end), device);
 }
 
 void LinkSet::open_faces(const Domain& domain, const std::vector<Link>& links, Device& device) {
@@ -161,6 +171,7 @@ std::uint64_t LinkSet::device_bytes() const {
     for (const auto* buffer : {&first_, &cell_, &direction_, &to_cell_, &to_direction_, &parameter_,
                                &wall_velocity_, &scratch_, &partial_})
         if (*buffer) bytes += (*buffer)->bytes();
+    for (const SlidingWalls& walls : sliding_) bytes += walls.device_bytes();
     return open_ ? bytes + open_->device_bytes() : bytes;
 }
 
@@ -204,6 +215,12 @@ void LinkSet::for_parts(double step, Launch launch) {
         while (end < parts_.size() && factor_at(parts_[end], step) == factor) ++end;
         launch(parts_[first], parts_[end - 1], factor);
     }
+}
+
+void LinkSet::slide(const Populations& populations, int parity, double step) {
+    const SlidingWalls::List list{cell_.get(), direction_.get(), parameter_.get(),
+                                  wall_velocity_.get()};
+    for (const SlidingWalls& walls : sliding_) walls.slide(populations, parity, step, list);
 }
 
 void LinkSet::look_at_faces(const Populations& populations, int parity, double step) {

@@ -16,6 +16,7 @@
 #include "solver/populations.h"
 #include "solver/spec_of.h"
 #include "solver/sponge.h"
+#include "solver/wall_layers.h"
 
 namespace halfstep {
 
@@ -88,6 +89,7 @@ void Simulation::State::step_once(bool measure) {
         return measure && std::any_of(measured.begin(), measured.end(),
                                       [&](const ForcePart& of) { return set.has(of.object); });
     };
+    for (LinkSet& set : links) set.slide(*populations, now, half_way);
     for (LinkSet& set : links) {
         if (set.work() == LinkWork::TwoPasses || is_measured(set))
             set.gather(*populations, now, half_way);
@@ -275,6 +277,10 @@ double Simulation::build_seconds() const {
 }
 Buffer& Simulation::populations() {
     return state_->populations->buffer();
+}
+
+std::vector<WallLayer> Simulation::wall_layers() const {
+    return survey_layers(state_->lattice_case, state_->links);
 }
 
 std::vector<Memory> Simulation::memories() {

@@ -58,6 +58,7 @@ struct KernelSet {
     Entry moments, init, totals;
     Entry links_gather[7];  ///< [rule], as KernelName has them
     Entry cells_apply[4];   ///< those rules that work in place, likewise
+    Entry cells_slide;
     Entry links_scatter, links_force;
     Entry save_cells, load_cells;
     Entry faces_look[4];  ///< velocity, pressure, convective, characteristic

@@ -130,6 +130,10 @@ namespace interpolated {
 #include "cells.k"
 #include "device/cpu/gather_items.h"
 #include "device/cpu/apply_items.h"
+#include "boundary/spalding.h"
+#include "boundary/slide.h"
+#include "slide.k"
+#include "device/cpu/slide_items.h"
 }  // namespace interpolated
 namespace quadratic {
 #include "boundary/interpolated_quadratic.h"
@@ -199,6 +203,7 @@ const KernelSet kernel_set = {
      single_cells::local::gather_items},
     {single_cells::velocity::apply_items, single_cells::pressure::apply_items,
      single_cells::interpolated::apply_items, single_cells::quadratic::apply_items},
+    single_cells::interpolated::slide_items,
     single_cells::scatter_items,
     single_cells::force_items,
     single_cells::save_items,

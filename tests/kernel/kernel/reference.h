@@ -57,6 +57,8 @@ private:
     std::pair<Int3, int> sender(const LinkGroup& group, const Link& link) const;
     void advance(ReferenceGhost& ghost, const LinkGroup& group, const Int3& p) const;
     void open_face(const LinkGroup& group);
+    Vec3 departing_velocity(std::size_t cell) const;
+    void slide(const LinkGroup& group);
     double depth(int face, const Int3& p) const;
     void draw(int face);
 
@@ -67,6 +69,7 @@ private:
     int steps_ = 0;
     std::vector<double> f_, left_;
     std::map<std::pair<int, std::size_t>, ReferenceGhost> ghosts_, means_;
+    std::map<const Link*, Vec3> slid_;  ///< velocities of the walls that fluid slides along
 };
 
 }  // namespace halfstep::testing
