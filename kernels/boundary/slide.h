@@ -86,16 +86,39 @@ LBM_FN void lbm_slide_add(lbm_slide* slide, int i, lbm_scalar q, lbm_scalar both
     }
 }
 
-/* Takes off what a law of the wall wants that sees the velocity `far`, over the wall's, at
-   `height`; gives u_tau. */
-LBM_FN lbm_scalar lbm_slide_take_law(lbm_slide* slide, const lbm_scalar* far, lbm_scalar height,
-                                     lbm_scalar viscosity)
+/* Adds a link's wall to the mean of the walls' velocities. */
+LBM_FN void lbm_slide_move(lbm_slide* slide, LBM_GLOBAL const lbm_scalar* place, const lbm_real* v,
+                           lbm_scalar share)
 {
+    for (int k = 0; k < 2; ++k) slide->wall[k] += lbm_dot(place + 3 * k, v) * share;
+}
+
+/* The velocity along the wall, over the wall's own, times `share`. */
+LBM_FN void lbm_slide_over(const lbm_slide* slide, LBM_GLOBAL const lbm_scalar* place,
+                           const lbm_moments* m, lbm_scalar share, lbm_scalar* over)
+{
+    for (int k = 0; k < 2; ++k)
+        over[k] = (lbm_dot(place + 3 * k, m->u) - slide->wall[k]) * share;
+}
+
+/* Takes off what a law of the wall wants that sees the velocity of `seen`; gives u_tau. */
+LBM_FN lbm_scalar lbm_slide_take_law(lbm_slide* slide, LBM_GLOBAL const lbm_scalar* place,
+                                     const lbm_moments* seen, lbm_scalar viscosity)
+{
+    lbm_scalar far[2];
+    lbm_slide_over(slide, place, seen, 1, far);
     const lbm_scalar speed = lbm_sqrt(far[0] * far[0] + far[1] * far[1]);
-    const lbm_scalar friction = lbm_law_friction(speed, height, viscosity);
+    const lbm_scalar friction = lbm_law_friction(speed, place[7], viscosity);
     slide->force[0] -= friction * (slide->area[0] * far[0] + slide->area[1] * far[1]);
     slide->force[1] -= friction * (slide->area[1] * far[0] + slide->area[2] * far[1]);
     return lbm_sqrt(friction * speed);
+}
+
+/* 6 w_i c_i.u_w with the slip. */
+LBM_FN lbm_scalar lbm_slide_kick(int i, LBM_GLOBAL const lbm_scalar* of, const lbm_real* v,
+                                 const lbm_scalar* slip)
+{
+    return 6 * lbm_w[i] * (lbm_slide_along(i, v) + of[0] * slip[0] + of[1] * slip[1]);
 }
 
 /* Solves for the slip; `drag` is nu / b. Ways along the wall that hardly a link leads along tell

@@ -75,8 +75,12 @@ public:
     }
 
 private:
-    std::size_t cells() const { return first_.size() - 1; }
-    const Int3& cell_at(std::size_t cell) const { return links_[order_[first_[cell]]].cell; }
+    std::size_t cells() const {
+        return first_.size() - 1;
+    }
+    const Int3& cell_at(std::size_t cell) const {
+        return links_[order_[first_[cell]]].cell;
+    }
 
     static bool comes_before(const Int3& one, const Int3& other) {
         return std::lexicographical_compare(one.rbegin(), one.rend(), other.rbegin(), other.rend());
@@ -181,13 +185,15 @@ private:
         if (object_ < face_count) {
             Vec3 normal{};
             normal[std::size_t(object_ / 2)] = object_ % 2 == 0 ? 1 : -1;
-            return note(cell, {normal, 0.5}, [&](const Vec3&) { return normal; }, frames);
+            return note(
+                cell, {normal, 0.5}, [&](const Vec3&) { return normal; }, frames);
         }
         if (dot(facing_[cell], facing_[cell]) < nothing) return;  // walls on both its sides
         const Fitted fitted = fit_wall(cell);
         Place place = fitted.nearest();
         place.distance = std::clamp(place.distance, least, most);
-        note(cell, place, [&](const Vec3& at) { return fitted.normal_below(at); }, frames);
+        note(
+            cell, place, [&](const Vec3& at) { return fitted.normal_below(at); }, frames);
     }
 
     template <typename NormalAt>

@@ -13,9 +13,9 @@ namespace halfstep {
 struct WallFrames {
     std::vector<std::uint32_t> first;  ///< of every cell in `order`, and one more for the end
     std::vector<std::uint32_t> order;  ///< indices of links
-    std::vector<Vec3> normal;      ///< of every cell: a unit vector into the fluid, at the wall's
-                                   ///< nearest point; 0 where the links tell none
-    std::vector<double> distance;  ///< of every cell's centre, cells
+    std::vector<Vec3> normal;       ///< of every cell: a unit vector into the fluid, at the wall's
+                                    ///< nearest point; 0 where the links tell none
+    std::vector<double> distance;   ///< of every cell's centre, cells
     std::vector<Vec3> link_normal;  ///< in order: where the link meets the wall
 };
 

@@ -3,8 +3,8 @@
 
 namespace halfstep {
 
-/// Friction velocity sqrt(tau_w / rho) that Spalding's law (kernels/boundary/spalding.h) gives where
-/// the flow has `speed` at `height` above the wall; any units that fit together.
+/// Friction velocity sqrt(tau_w / rho) that Spalding's law (kernels/boundary/spalding.h) gives
+/// where the flow has `speed` at `height` above the wall; any units that fit together.
 double friction_velocity(double speed, double height, double viscosity);
 
 /// y+ up to which a boundary layer follows the law: beyond, its outer part begins, at a Reynolds

@@ -154,9 +154,9 @@ std::vector<std::string> describe_walls(const LatticeCase& lattice_case, const D
     for (std::size_t face = 0; face < lattice_case.faces.size(); ++face)
         if (const auto& friction = lattice_case.faces[face].friction;
             friction.kind != FrictionKind::NoSlip)
-            lines.push_back(labelled(
-                "wall", fmt::format("{}: half-way{}", face_names()[face],
-                                    friction_text(friction, lattice_case.scaling))));
+            lines.push_back(
+                labelled("wall", fmt::format("{}: half-way{}", face_names()[face],
+                                             friction_text(friction, lattice_case.scaling))));
     return lines;
 }
 

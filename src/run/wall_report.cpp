@@ -33,8 +33,9 @@ std::vector<std::string> layer_table(const LayersByName& layers) {
     std::vector<std::string> lines;
     for (const auto& [name, layer] : layers)
         lines.push_back(labelled(
-            "y+", fmt::format("{}: {:.3g} to {:.3g}, {:.3g} on average, in its {} first cells", name,
-                              layer.least, layer.largest, layer.mean, count_text(layer.cells))));
+            "y+",
+            fmt::format("{}: {:.3g} to {:.3g}, {:.3g} on average, in its {} first cells", name,
+                        layer.least, layer.largest, layer.mean, count_text(layer.cells))));
     return lines;
 }
 

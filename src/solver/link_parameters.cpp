@@ -90,9 +90,7 @@ private:
         return body.velocity != Vec3{} || body.angular_velocity != Vec3{};
     }
 
-    double share_of(const Link& link) const {
-        return is_exact(rule_) && link.q > 0 ? link.q : 0.5;
-    }
+    double share_of(const Link& link) const { return is_exact(rule_) && link.q > 0 ? link.q : 0.5; }
 
     double weight(const Link& link) const { return set_.weight[std::size_t(link.direction)]; }
 

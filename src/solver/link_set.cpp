@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "geometry/surroundings.h"
+#include "solver/link_kernels.h"
 #include "solver/link_parameters.h"
 #include "solver/reals.h"
 #include "solver/upload.h"
@@ -14,30 +15,6 @@
 namespace halfstep {
 
 namespace {
-
-KernelName gather_kernel(Rule rule) {
-    switch (rule) {
-        case Rule::BounceBack: return KernelName::GatherBounceBack;
-        case Rule::Velocity: return KernelName::GatherVelocity;
-        case Rule::Pressure: return KernelName::GatherPressure;
-        case Rule::Interpolated:
-        case Rule::Sliding: return KernelName::GatherInterpolated;
-        case Rule::Quadratic: return KernelName::GatherQuadratic;
-        case Rule::Local: return KernelName::GatherLocal;
-        default: return KernelName::GatherFreeSlip;
-    }
-}
-
-/// Of the rules that work in place.
-KernelName apply_kernel(Rule rule) {
-    switch (rule) {
-        case Rule::Pressure: return KernelName::ApplyPressure;
-        case Rule::Interpolated:
-        case Rule::Sliding: return KernelName::ApplyInterpolated;
-        case Rule::Quadratic: return KernelName::ApplyQuadratic;
-        default: return KernelName::ApplyVelocity;
-    }
-}
 
 template <typename T, typename Of>
 std::unique_ptr<Buffer> upload(Device& device, const std::vector<Link>& links, Of of) {

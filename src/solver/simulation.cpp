@@ -20,13 +20,6 @@
 
 namespace halfstep {
 
-namespace {
-
-/// An even number: parity and all are as before. Enough that starting them takes no time.
-constexpr int steps_at_once = 20;
-
-}  // namespace
-
 struct Simulation::State {
     LatticeCase lattice_case;
     Domain domain;
@@ -105,6 +98,8 @@ void Simulation::State::step_once(bool measure) {
 }
 
 void Simulation::State::step_many(std::int64_t count) {
+    // Even: parity and all are as before. Enough that starting them takes no time.
+    constexpr int steps_at_once = 20;
     const auto is_changing = [&](const auto& one) { return one.is_changing(double(steps)); };
     while (count > 0 && (std::any_of(links.begin(), links.end(), is_changing) ||
                          std::any_of(sponges.begin(), sponges.end(), is_changing)))

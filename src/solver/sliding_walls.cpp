@@ -73,8 +73,8 @@ Tables make_tables(const LatticeCase& lattice_case, const Domain& domain, int ob
             const Vec3 along = c - dot(c, n) * n;
             const double weight = 18 * set.weight[std::size_t(i)] * std::max(0.0, -dot(c, n));
             const double* v = &wall_velocity[3 * frames.order[k]];
-            for (double value : {dot(along, tangents[0]), dot(along, tangents[1]), weight, v[0],
-                                 v[1], v[2]})
+            for (double value :
+                 {dot(along, tangents[0]), dot(along, tangents[1]), weight, v[0], v[1], v[2]})
                 tables.carried.push_back(value);
         }
     }
@@ -95,8 +95,8 @@ SlidingWalls::SlidingWalls(const LatticeCase& lattice_case, const Domain& domain
     outward_ = upload(device, tables.outward);
     place_ = upload_reals(device, lattice_case.arithmetic, tables.place);
     carried_ = upload_reals(device, lattice_case.arithmetic, tables.carried);
-    y_plus_ = upload_reals(device, lattice_case.arithmetic,
-                           std::vector<double>(std::size_t(cells_)));
+    y_plus_ =
+        upload_reals(device, lattice_case.arithmetic, std::vector<double>(std::size_t(cells_)));
 }
 
 void SlidingWalls::slide(const Populations& populations, int parity, double step,
@@ -106,25 +106,24 @@ void SlidingWalls::slide(const Populations& populations, int parity, double step
     const double ramp =
         object_ < face_count ? ramp_at(lattice_case_.faces[std::size_t(object_)], step) : 1;
     const Vec3& a = lattice_case_.acceleration;
-    const std::array<Argument, 18> arguments{
-        {{"first", first_.get()},
-         {"order", order_.get()},
-         {"outward", outward_.get()},
-         {"place", place_.get()},
-         {"carried", carried_.get()},
-         {"cell", list.cell},
-         {"direction", list.direction},
-         {"parameter", list.parameter},
-         {"wall_velocity", list.wall_velocity},
-         {"y_plus", y_plus_.get()},
-         {"acceleration_x", a[0]},
-         {"acceleration_y", a[1]},
-         {"acceleration_z", a[2]},
-         {"factor", ramp},
-         {"viscosity", (lattice_case_.tau - 0.5) / 3},
-         {"stiffness", has_law ? 0 : 1 / friction.slip_length},
-         {"has_law", std::int64_t{has_law ? 1 : 0}},
-         {"cells", cells_}}};
+    const std::array<Argument, 18> arguments{{{"first", first_.get()},
+                                              {"order", order_.get()},
+                                              {"outward", outward_.get()},
+                                              {"place", place_.get()},
+                                              {"carried", carried_.get()},
+                                              {"cell", list.cell},
+                                              {"direction", list.direction},
+                                              {"parameter", list.parameter},
+                                              {"wall_velocity", list.wall_velocity},
+                                              {"y_plus", y_plus_.get()},
+                                              {"acceleration_x", a[0]},
+                                              {"acceleration_y", a[1]},
+                                              {"acceleration_z", a[2]},
+                                              {"factor", ramp},
+                                              {"viscosity", (lattice_case_.tau - 0.5) / 3},
+                                              {"stiffness", has_law ? 0 : 1 / friction.slip_length},
+                                              {"has_law", std::int64_t{has_law ? 1 : 0}},
+                                              {"cells", cells_}}};
     populations.launch(KernelName::Slide, parity, 0, cells_, arguments);
 }
 

@@ -17,8 +17,8 @@ public:
     SlidingWalls(const LatticeCase& lattice_case, const Domain& domain, int object,
                  std::int64_t first_link, const std::vector<Link>& links, Device& device);
 
-    /// That list, with the parameters of kernels/boundary/interpolated.h and the velocities of its walls, which
-    /// `slide` writes.
+    /// That list, with the parameters of kernels/boundary/interpolated.h and the velocities of its
+    /// walls, which `slide` writes.
     struct List {
         Buffer *cell, *direction, *parameter, *wall_velocity;
     };
