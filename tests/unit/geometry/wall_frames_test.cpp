@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "shapes.h"
+#include "mesh_cases.h"
 
 namespace halfstep::testing {
 namespace {
@@ -68,6 +68,18 @@ TEST(WallFrames, OfASphereConverge) {
     EXPECT_LT(coarse_distance, 0.02);
     EXPECT_LT(fine_angle, coarse_angle / 2);
     EXPECT_LT(fine_distance, coarse_distance / 2);
+}
+
+TEST(WallFrames, OfAMeshAreThoseOfItsShape) {
+    const Vec3 middle{11.1, 10.8, 11.3};
+    const Shape shape = mesh_shape(sphere_mesh(middle, 8, 5));
+    const Found found(case_of(Lattice::D3Q19, {22, 22, 22}, {shape}));
+    ASSERT_GT(found.frames.normal.size(), 500u);
+    for (std::size_t k = 0; k < found.frames.normal.size(); ++k) {
+        const Vec3 r = found.centre(k) - middle;
+        EXPECT_GT(dot(found.frames.normal[k], (1 / std::sqrt(dot(r, r))) * r), 0.998);
+        EXPECT_NEAR(found.frames.distance[k], std::sqrt(dot(r, r)) - 8, 0.03);
+    }
 }
 
 TEST(WallFrames, OfFacesAreTheAxes) {
