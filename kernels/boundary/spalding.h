@@ -7,13 +7,13 @@
 
 #define LBM_KARMAN LBM_RATIO(41, 100)
 #define LBM_LOG_SHIFT LBM_RATIO(52, 10)
-#define LBM_LAW_SHARE LBM_RATIO(118601, 1000000) /* e^(-k B) */
 
 /* u+ where u+ y+ is `reynolds`. The product is convex in u+, so that Newton's steps fall to the
    root from above. They begin at the logarithmic law or, if that is less, at u+ = y+. */
 LBM_FN lbm_scalar lbm_law_of_wall(lbm_scalar reynolds)
 {
     const lbm_scalar viscous = lbm_sqrt(reynolds);
+    const lbm_scalar share = lbm_exp(-LBM_KARMAN * LBM_LOG_SHIFT);
     lbm_scalar u = viscous;
     if (viscous > 10) {
         const lbm_scalar above = lbm_log(reynolds) / LBM_KARMAN + LBM_LOG_SHIFT;
@@ -23,8 +23,8 @@ LBM_FN lbm_scalar lbm_law_of_wall(lbm_scalar reynolds)
     for (int k = 0; k < 6; ++k) {
         const lbm_scalar v = LBM_KARMAN * u;
         const lbm_scalar tail = lbm_exp(v) - 1 - v - v * v / 2;
-        const lbm_scalar y = u + LBM_LAW_SHARE * (tail - v * v * v / 6);
-        const lbm_scalar slope = y + u * (1 + LBM_LAW_SHARE * LBM_KARMAN * tail);
+        const lbm_scalar y = u + share * (tail - v * v * v / 6);
+        const lbm_scalar slope = y + u * (1 + share * LBM_KARMAN * tail);
         if (slope > 0) u = u - (u * y - reynolds) / slope;
     }
     return u;

@@ -124,7 +124,7 @@ Vec3 Reference::body_velocity(int object, const Vec3& x) const {
 }
 
 Vec3 Reference::wall_velocity(const LinkGroup& group, const Link& link, double t) const {
-    if (group.rule == Rule::Sliding) return slid_.at(&link);
+    if (group.rule == Rule::Sliding) return slid_.at(&link).first;
     if (is_exact(group.rule)) return body_velocity(group.object, point_on(link, link.q));
     if (group.rule != Rule::Velocity && group.rule != Rule::RegularisedVelocity) return {};
     const Vec3 x = point_on(link, 0.5);
@@ -187,6 +187,8 @@ double Reference::bounce(const LinkGroup& group, const Link& link) const {
     if (group.rule == Rule::Velocity)
         return leaving - 6 * w * rho * dot(c, wall_velocity(group, link, steps_ + 0.5));
     const Vec3 u = (1 / rho) * momentum - 0.5 * case_.acceleration;
+    if (group.rule == Rule::Sliding)
+        return interpolated(group.rule, link, 6 * w * rho * slid_.at(&link).second, rho, u);
     const Vec3 away = wall_velocity(group, link, steps_ + 0.5);
     if (is_exact(group.rule))
         return interpolated(group.rule, link, 6 * w * rho * dot(c, away), rho, u);

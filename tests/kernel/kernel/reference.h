@@ -86,7 +86,8 @@ private:
     int steps_ = 0;
     std::vector<double> f_, left_;
     std::map<std::pair<int, std::size_t>, ReferenceGhost> ghosts_, means_;
-    std::map<const Link*, Vec3> slid_;  ///< velocities of the walls that fluid slides along
+    /// Of the walls that fluid slides along: velocity, and what of it the link sees.
+    std::map<const Link*, std::pair<Vec3, double>> slid_;
 };
 
 }  // namespace halfstep::testing

@@ -174,9 +174,13 @@ void Reference::slide(const LinkGroup& group) {
                 of.force[a] -= of.give[a][b] * slip[b] + of.area[a][b] * law[b];
             }
         const SlidePair more = relax(of.give, of.force);
-        for (std::uint32_t j = frames.first[k]; j < frames.first[k + 1]; ++j)
-            slid_[&group.links[frames.order[j]]] =
-                base[frames.order[j]] + (slip[0] + more[0]) * t[0] + (slip[1] + more[1]) * t[1];
+        for (std::uint32_t j = frames.first[k]; j < frames.first[k + 1]; ++j) {
+            const Link& link = group.links[frames.order[j]];
+            const Vec3 c = direction(link.direction), n = frames.link_normal[j];
+            const Vec3 s = (slip[0] + more[0]) * t[0] + (slip[1] + more[1]) * t[1];
+            const Vec3& v = base[frames.order[j]];
+            slid_[&link] = {v + s, dot(c, v) + dot(c - dot(c, n) * n, s)};
+        }
     }
 }
 
