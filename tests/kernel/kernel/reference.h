@@ -86,6 +86,7 @@ private:
     int steps_ = 0;
     std::vector<double> f_, left_;
     std::map<std::pair<int, std::size_t>, ReferenceGhost> ghosts_, means_;
+    std::map<int, WallFrames> frames_;
     /// Of the walls that fluid slides along: velocity, and what of it the link sees.
     std::map<const Link*, std::pair<Vec3, double>> slid_;
 };

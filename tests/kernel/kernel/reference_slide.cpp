@@ -146,7 +146,9 @@ SlidePair Reference::law_at(const Int3& p, const Vec3& normal, double distance,
 }
 
 void Reference::slide(const LinkGroup& group) {
-    const WallFrames frames = fit_wall_frames(case_, group.object, group.links);
+    if (!frames_.contains(group.object))
+        frames_[group.object] = fit_wall_frames(case_, group.object, group.links);
+    const WallFrames& frames = frames_[group.object];
     const WallFriction& friction = friction_of(case_, group.object);
     const bool has_law = friction.kind == FrictionKind::Spalding;
     const double stiffness = has_law ? 0 : 1 / friction.slip_length;
