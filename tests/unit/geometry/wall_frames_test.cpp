@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "mesh_cases.h"
@@ -39,7 +40,7 @@ TEST(WallFrames, OfAPlaneAreExact) {
         for (double x : at) is_inside = is_inside && x > 2 && x < 14;
         if (!is_inside) continue;
         EXPECT_NEAR(dot(found.frames.normal[k], n), 1, 1e-9);
-        EXPECT_NEAR(found.frames.distance[k], dot(at - point, n), 1e-6);
+        EXPECT_NEAR(found.frames.distance[k], std::max(0.05, dot(at - point, n)), 1e-6);
         for (std::uint32_t j = found.frames.first[k]; j < found.frames.first[k + 1]; ++j)
             EXPECT_NEAR(dot(found.frames.link_normal[j], n), 1, 1e-9);
     }
@@ -56,7 +57,8 @@ std::pair<double, double> sphere_errors(double radius) {
         const double away = std::sqrt(dot(r, r));
         const Vec3 gap = found.frames.normal[k] - (1 / away) * r;
         angle = std::max(angle, std::sqrt(dot(gap, gap)));
-        distance = std::max(distance, std::abs(found.frames.distance[k] - (away - radius)));
+        distance =
+            std::max(distance, std::abs(found.frames.distance[k] - std::max(0.05, away - radius)));
     }
     return {angle, distance};
 }
@@ -78,7 +80,7 @@ TEST(WallFrames, OfAMeshAreThoseOfItsShape) {
     for (std::size_t k = 0; k < found.frames.normal.size(); ++k) {
         const Vec3 r = found.centre(k) - middle;
         EXPECT_GT(dot(found.frames.normal[k], (1 / std::sqrt(dot(r, r))) * r), 0.998);
-        EXPECT_NEAR(found.frames.distance[k], std::sqrt(dot(r, r)) - 8, 0.03);
+        EXPECT_NEAR(found.frames.distance[k], std::max(0.05, std::sqrt(dot(r, r)) - 8), 0.03);
     }
 }
 
