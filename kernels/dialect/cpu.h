@@ -62,4 +62,13 @@ LBM_FN lbm_real lbm_reciprocal(lbm_real v)
 #else
 LBM_FN lbm_real lbm_reciprocal(lbm_real v) { return 1 / v; }
 #endif
+#if LBM_FP64
+LBM_FN lbm_scalar lbm_sqrt(lbm_scalar v) { return __builtin_sqrt(v); }
+LBM_FN lbm_scalar lbm_exp(lbm_scalar v) { return __builtin_exp(v); }
+LBM_FN lbm_scalar lbm_log(lbm_scalar v) { return __builtin_log(v); }
+#else
+LBM_FN lbm_scalar lbm_sqrt(lbm_scalar v) { return __builtin_sqrtf(v); }
+LBM_FN lbm_scalar lbm_exp(lbm_scalar v) { return __builtin_expf(v); }
+LBM_FN lbm_scalar lbm_log(lbm_scalar v) { return __builtin_logf(v); }
+#endif
 LBM_FN int lbm_count_bits(uint v) { return __builtin_popcount(v); }

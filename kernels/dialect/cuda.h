@@ -104,4 +104,7 @@ template <typename W, typename T> LBM_FN void lbm_split(W v, T* p)
 { LBM_EACH(l) p[l] = lbm_lane(v, l); }
 template <typename T> LBM_FN lbm_lanes<T> lbm_join(const T* p)
 { lbm_lanes<T> r; LBM_EACH(l) lbm_lane(r, l) = p[l]; return r; }
+#define lbm_sqrt(v) sqrt(v)
+#define lbm_exp(v) exp(v)
+#define lbm_log(v) log(v)
 LBM_FN int lbm_count_bits(uint v) { return __popc(v); }

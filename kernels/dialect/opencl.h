@@ -70,6 +70,9 @@ typedef LBM_LANES(ushort) lbm_halves;
 #define lbm_split(v, p) LBM_VSTORE(v, p)
 #define lbm_join(p) LBM_VLOAD(p)
 #define lbm_count_bits(v) ((int)popcount(v))
+#define lbm_sqrt(v) sqrt(v)
+#define lbm_exp(v) exp(v)
+#define lbm_log(v) log(v)
 
 LBM_FN lbm_bits lbm_as_bits(lbm_floats v) { return LBM_GLUE(as_, LBM_LANES(uint))(v); }
 LBM_FN lbm_floats lbm_as_floats(lbm_bits v) { return LBM_GLUE(as_, LBM_LANES(float))(v); }

@@ -85,6 +85,13 @@ struct CaseSponge {
     std::optional<VelocityFormulas> velocity;
 };
 
+/// See WallFriction.
+struct CaseFriction {
+    FrictionKind kind = FrictionKind::NoSlip;
+    Length slip_length;
+    SourcePlace place;
+};
+
 struct CaseFace {
     FaceKind kind = FaceKind::Periodic;
     VelocityFormulas velocity;  ///< MovingWall, Velocity
@@ -94,6 +101,7 @@ struct CaseFace {
     double relaxation = 0.1;                      ///< Outflow; this and the next: see Face
     Velocity speed{0};
     CaseSponge sponge;
+    CaseFriction friction;  ///< Wall, MovingWall
     SourcePlace place;
 };
 
@@ -126,6 +134,7 @@ struct CaseBody {
     SiVector<rate_dimension> angular_velocity;
     Position center;  ///< of rotation
     WallRule wall = WallRule::Interpolated;
+    CaseFriction friction;
     SourcePlace place;
 };
 

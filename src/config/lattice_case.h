@@ -30,6 +30,15 @@ struct ScalarField {
 };
 using VectorField = std::array<ScalarField, 3>;
 
+/// What holds the fluid back along a wall: the wall itself, at which it is at rest; a friction in
+/// proportion to its slip, tau = mu slip / slip_length (Navier); a law of the wall.
+enum class FrictionKind { NoSlip, Slip, Spalding };
+
+struct WallFriction {
+    FrictionKind kind = FrictionKind::NoSlip;
+    double slip_length = 0;  ///< Slip: cells; infinite: free slip
+};
+
 enum class FaceKind { Wall, MovingWall, Periodic, FreeSlip, Velocity, Pressure, Outflow };
 
 /// How an open face does what it does. Regularised and BounceBack: Velocity, Pressure; the others:
@@ -57,6 +66,7 @@ struct Face {
     FaceMethod method = FaceMethod::Regularised;
     double relaxation = 0.1;  ///< Outflow: the density nears its target at this rate times c_s /
                               ///< cells along the normal
+    WallFriction friction;    ///< Wall, MovingWall; the latter then at a constant velocity
     double speed = 0;         ///< Convective: cells a step; 0: of sound, relative to the flow
     SpongeLayer sponge;
 };
@@ -85,6 +95,7 @@ struct Body {
     Vec3 angular_velocity{};  ///< rad a step, about `center`
     Vec3 center{};            ///< of rotation
     WallRule wall = WallRule::Interpolated;
+    WallFriction friction;  ///< other than NoSlip: `wall` is then Interpolated
 };
 
 /// rho = density, u = velocity at t = 0. The populations start at equilibrium plus the first-order

@@ -63,6 +63,8 @@ void read_body(TableReader& table, Case& result) {
     if (const InputValue* wall = table.find("wall"))
         body.wall = read_choice<WallRule>(table.reading(), table.named(*wall, "wall"))
                         .value_or(WallRule::Interpolated);
+    body.friction = read_friction(table);
+    check_friction(table, body);
     table.finish();
     result.bodies.push_back(std::move(body));
 }

@@ -56,6 +56,10 @@ bool read_face_table(TableReader& table, CaseFace& face, const Case& result, std
     face.kind = static_cast<FaceKind>(*index);
     const bool moves = face.kind == FaceKind::MovingWall || face.kind == FaceKind::Velocity;
     if (moves) read_moving(table, face, axis);
+    if (face.kind == FaceKind::Wall || face.kind == FaceKind::MovingWall) {
+        face.friction = read_friction(table);
+        check_friction(table, face, axis);
+    }
     if (face.kind == FaceKind::Pressure) face.pressure = read_pressure(table, WhenMissing::Fault);
     if (face.kind >= FaceKind::Velocity) read_open_face(table, face, result, axis);
     table.finish();

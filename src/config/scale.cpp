@@ -91,6 +91,10 @@ InitialState scale_initial(const Case& si) {
                                 : vortex_3d(si.domain.cells, amplitude);
 }
 
+WallFriction scale_friction(const CaseFriction& friction, const Case& si) {
+    return {friction.kind, scaling_of(si).to_lattice(friction.slip_length)};
+}
+
 Face scale_face(const CaseFace& face, const Case& si) {
     Face result;
     result.kind = face.kind;
@@ -100,6 +104,7 @@ Face scale_face(const CaseFace& face, const Case& si) {
     result.method = face.method;
     result.relaxation = face.relaxation;
     result.speed = scaling_of(si).to_lattice(face.speed);
+    result.friction = scale_friction(face.friction, si);
     result.sponge.cells = face.sponge.cells;
     result.sponge.strength = face.sponge.strength;
     result.sponge.average = static_cast<double>(to_steps(face.sponge.average, scaling_of(si)));
@@ -147,7 +152,8 @@ Body scale_body(const CaseBody& body, const Case& si) {
             scaling.to_lattice(body.velocity),
             scaling.to_lattice(body.angular_velocity),
             to_cells(body.center, si),
-            body.wall};
+            body.wall,
+            scale_friction(body.friction, si)};
 }
 
 RunPlan scale_run(const CaseRun& run, const Scaling& scaling) {

@@ -51,6 +51,11 @@ const std::vector<std::string_view>& face_names();
 /// The keys of a velocity, pressure or outflow face but for the velocity and the stated pressure.
 void read_open_face(TableReader& table, CaseFace& face, const Case& result, std::size_t axis);
 
+/// `slip` and `wall_function` of a wall; and what contradicts them.
+CaseFriction read_friction(TableReader& table);
+void check_friction(TableReader& table, const CaseBody& body);
+void check_friction(TableReader& table, const CaseFace& face, std::size_t axis);
+
 /// Notes velocity faces whose flows do not balance where no face holds the pressure.
 void check_faces(const Case& result, Problems& problems);
 

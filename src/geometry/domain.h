@@ -19,6 +19,7 @@ enum class Rule {
     Interpolated,         ///< body's wall at its place along the link, at rest or moving
     Quadratic,            ///< the same with one cell more
     Local,                ///< the same in a gap one cell wide
+    Sliding,              ///< as Interpolated, with the velocity that the wall's friction gives it
     RegularisedVelocity,  ///< this and the following: kernels/faces/, ghost cells beyond a face
     RegularisedPressure,
     Convective,
@@ -27,7 +28,8 @@ enum class Rule {
 
 /// Whether the rule knows where along the link its wall stands.
 constexpr bool is_exact(Rule rule) {
-    return rule == Rule::Interpolated || rule == Rule::Quadratic || rule == Rule::Local;
+    return rule == Rule::Interpolated || rule == Rule::Quadratic || rule == Rule::Local ||
+           rule == Rule::Sliding;
 }
 
 /// Whether the rule is one of kernels/faces/.

@@ -26,6 +26,7 @@ std::size_t slot_of(int object, Rule rule, std::size_t objects) {
 
 /// The rule of an object whose walls stand half-way.
 Rule rule_of(const LatticeCase& lattice_case, int object) {
+    if (slides(lattice_case, object)) return Rule::Sliding;
     if (object >= face_count) {
         const Body& body = lattice_case.bodies[static_cast<std::size_t>(object - face_count)];
         const bool moves = body.velocity != Vec3{} || body.angular_velocity != Vec3{};
@@ -125,7 +126,7 @@ private:
             if (stop.object < 0) continue;
             const Rule rule = choose_rule(i, stops);
             Link link = rule == Rule::FreeSlip ? mirrored(cell, i, stop.end) : bounced(cell, i);
-            link.q = stop.q;
+            link.q = rule == Rule::Sliding && !may_interpolate(i, stops) ? 0 : stop.q;
             if (rule == Rule::Local) note_other(stops[std::size_t(opposite(i))], link);
             links[slot_of(stop.object, rule, rules_.size())].push_back(link);
         }
@@ -185,13 +186,21 @@ private:
         return walls_.first_wall(around, along);
     }
 
+    bool is_half_way(const Stop& stop) const {
+        return !has_exact_wall(stop.object) || stop.q == 0 || std::abs(stop.q - 0.5) < aligned;
+    }
+
+    /// Whether the cell behind is there, which it need not be where the wall is half-way.
+    bool may_interpolate(int i, const Stops& stops) const {
+        return is_half_way(stops[std::size_t(i)]) || stops[std::size_t(opposite(i))].object < 0;
+    }
+
     /// The rule of a link, whose cell's ways end at `stops`: the one that its body wants, if the
     /// cells that it needs are there.
     Rule choose_rule(int i, const Stops& stops) const {
         const Stop &stop = stops[std::size_t(i)], &behind = stops[std::size_t(opposite(i))];
         const Rule half_way = rules_[static_cast<std::size_t>(stop.object)];
-        if (!has_exact_wall(stop.object) || stop.q == 0 || std::abs(stop.q - 0.5) < aligned)
-            return half_way;
+        if (half_way == Rule::Sliding || is_half_way(stop)) return half_way;
         const WallRule wall = body_of(stop.object).wall;
         if (behind.object < 0) {
             const bool has_two =

@@ -21,6 +21,12 @@ int rank(FaceKind kind) {
 
 }  // namespace
 
+const WallFriction& friction_of(const LatticeCase& lattice_case, int object) {
+    const auto at = static_cast<std::size_t>(object);
+    if (object >= face_count) return lattice_case.bodies[at - face_count].friction;
+    return lattice_case.faces[at].friction;
+}
+
 bool has_walls(const LatticeCase& lattice_case, std::size_t axis) {
     if (axis == 2 && lattice_case.lattice == Lattice::D2Q9) return false;
     return lattice_case.faces[2 * axis].kind != FaceKind::Periodic;

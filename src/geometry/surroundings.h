@@ -15,6 +15,13 @@ constexpr int object_of_body(std::size_t body) {
     return face_count + static_cast<int>(body);
 }
 
+/// Of a face or a body.
+const WallFriction& friction_of(const LatticeCase& lattice_case, int object);
+/// Whether the fluid slides along the object.
+inline bool slides(const LatticeCase& lattice_case, int object) {
+    return friction_of(lattice_case, object).kind != FrictionKind::NoSlip;
+}
+
 /// False along axes whose faces let nothing but the other side's flow in, and along z in two
 /// dimensions.
 bool has_walls(const LatticeCase& lattice_case, std::size_t axis);

@@ -17,10 +17,10 @@ struct Tally {
     void add(const Link& link, Rule rule) {
         constexpr double aligned = 1e-6;
         ++facts.links;
-        if (is_exact(rule))
-            ++facts.exact;
-        else if (link.q > 0 && link.q - 0.5 < aligned && 0.5 - link.q < aligned)
+        if (link.q > 0 && link.q - 0.5 < aligned && 0.5 - link.q < aligned)
             ++facts.half_way;
+        else if (is_exact(rule) && link.q > 0)
+            ++facts.exact;
         else
             ++facts.fallen;
         if (link.q == 0) return;

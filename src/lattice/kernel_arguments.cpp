@@ -1,6 +1,7 @@
 #include "lattice/kernel_arguments.h"
 
 #include "arguments.h"
+#include "link_arguments.h"
 
 namespace halfstep {
 
@@ -25,6 +26,7 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
     static constexpr ArgumentRow apply[] = ROWS(LBM_CELLS_APPLY_ARGUMENTS);
     static constexpr ArgumentRow links_apply[] = ROWS(LBM_LINKS_APPLY_ARGUMENTS);
     static constexpr ArgumentRow links_place[] = ROWS(LBM_LINKS_PLACE_ARGUMENTS);
+    static constexpr ArgumentRow slide[] = ROWS(LBM_CELLS_SLIDE_ARGUMENTS);
     static constexpr ArgumentRow scatter[] = ROWS(LBM_LINKS_SCATTER_ARGUMENTS);
     static constexpr ArgumentRow force[] = ROWS(LBM_LINKS_FORCE_ARGUMENTS);
     static constexpr ArgumentRow canonical[] = ROWS(LBM_CANONICAL_ARGUMENTS);
@@ -44,6 +46,7 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
         case KernelName::LinksQuadratic: return links_apply;
         case KernelName::PlaceInterpolated:
         case KernelName::PlaceQuadratic: return links_place;
+        case KernelName::Slide: return slide;
         case KernelName::Scatter: return scatter;
         case KernelName::Force: return force;
         case KernelName::SaveCells:
@@ -83,6 +86,7 @@ std::string_view entry_of(KernelName kernel) {
         case KernelName::LinksQuadratic: return "lbm_links_apply_interpolated_quadratic";
         case KernelName::PlaceInterpolated: return "lbm_links_place_interpolated";
         case KernelName::PlaceQuadratic: return "lbm_links_place_interpolated_quadratic";
+        case KernelName::Slide: return "lbm_cells_slide";
         case KernelName::LookVelocity: return "lbm_faces_look_velocity";
         case KernelName::LookPressure: return "lbm_faces_look_pressure";
         case KernelName::LookConvective: return "lbm_faces_look_convective";

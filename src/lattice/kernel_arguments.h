@@ -26,6 +26,7 @@ enum class KernelName {
     LinksQuadratic,
     PlaceInterpolated,
     PlaceQuadratic,
+    Slide,
     Scatter,
     Force,
     SaveCells,

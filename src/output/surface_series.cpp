@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lattice/law_of_wall.h"
 #include "output/vtp_file.h"
 
 namespace halfstep {
@@ -95,9 +96,19 @@ std::vector<WallFit> SurfaceSeries::fit(PlaneCache& cache) const {
     return fits;
 }
 
-// tau = mu du_t / dn
+// tau = mu du_t / dn, or what the wall's own friction says
 Vec3 SurfaceSeries::shear_of(const WallFit& fit) const {
-    return (scaling_.density * viscosity_) * fit.slope;
+    const double mu = scaling_.density * viscosity_, height = wall_law_height * scaling_.dx;
+    switch (body_.friction.kind) {
+        case FrictionKind::NoSlip: return mu * fit.slope;
+        case FrictionKind::Slip:
+            return mu / (body_.friction.slip_length * scaling_.dx + height) * fit.above;
+        case FrictionKind::Spalding: break;
+    }
+    const double speed = length_of(fit.above);
+    if (speed == 0) return {};
+    const double friction = friction_velocity(speed, height, viscosity_);
+    return scaling_.density * friction * friction / speed * fit.above;
 }
 
 void SurfaceSeries::add_up(const std::vector<WallFit>& fits, const Source& source) {

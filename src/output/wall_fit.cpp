@@ -177,6 +177,22 @@ std::optional<Vec3> solve(const Basis& basis, const std::vector<Sample>& samples
     return fit.first();
 }
 
+/// The mean of the cells within 1.2 cells of the point above the wall, which count the more the
+/// nearer they are.
+Vec3 velocity_above(const std::vector<Sample>& samples) {
+    constexpr double near = 1.2;
+    Vec3 sum{};
+    double weights = 0;
+    for (const Sample& one : samples) {
+        const double s = one.s - wall_law_height;
+        const double rest = 1 - (s * s + one.a * one.a + one.b * one.b) / (near * near);
+        if (rest <= 0) continue;
+        weights += rest;
+        sum = sum + rest * one.velocity;
+    }
+    return weights > 0 ? (1 / weights) * sum : sum;
+}
+
 }  // namespace
 
 WallFit fit_wall(const WallPoint& point, const FieldView& view, const Source& source) {
@@ -193,6 +209,8 @@ WallFit fit_wall(const WallPoint& point, const FieldView& view, const Source& so
         const Vec3 slope = (1 / source.scaling.dx) * *u;
         result.pressure = (*p)[0];
         result.slope = slope - dot(slope, point.normal) * point.normal;
+        const Vec3 above = velocity_above(samples);
+        result.above = above - dot(above, point.normal) * point.normal;
         result.cells = static_cast<int>(samples.size());
         result.order = order;
         break;

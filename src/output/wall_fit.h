@@ -9,6 +9,10 @@ namespace halfstep {
 /// Cells around a point that a fit looks at, along each axis.
 inline constexpr int wall_fit_margin = 4;
 
+/// Where above a wall a fit takes the velocity for the wall's own law, in cells: in the second
+/// layer, as kernels/boundary/slide.h does.
+inline constexpr double wall_law_height = 1.5;
+
 struct WallPoint {
     Vec3 at{};        ///< cells
     Vec3 normal{};    ///< unit vector into the fluid
@@ -19,6 +23,7 @@ struct WallPoint {
 struct WallFit {
     double pressure = 0;  ///< as Snapshot has it
     Vec3 slope{};         ///< of the tangential velocity along the normal, 1/s
+    Vec3 above{};         ///< tangential velocity at wall_law_height, over the wall's, m/s
     int cells = 0;        ///< fluid cells that were used; 0 = no fluid in front of the wall
     int order = 0;        ///< of the polynomials: 2, or less where the cells are too few
 };

@@ -73,7 +73,15 @@ public:
         if (rule.place == RulePlace::LinkByLink) add_entry("links_apply.k");
         for (std::string_view name : renamed) undefine(name);
     }
-    /// An open face's rule, likewise.
+    /// Sliding walls, which send back as interpolated ones do.
+    void add_sliding() {
+        define("lbm_rule", "lbm_rule_interpolated");
+        add("boundary/spalding.h");
+        add("boundary/slide.h");
+        add_entry("slide.k");
+        undefine("lbm_rule");
+    }
+    /// An open face's rule, under its own name.
     void add_face(std::string_view rule) {
         constexpr std::string_view renamed[] = {"lbm_face_rule", "lbm_faces_look"};
         for (std::string_view name : renamed) define(name, fmt::format("{}_{}", name, rule));
@@ -165,6 +173,7 @@ void add_links(Assembler& source, const KernelSpec& spec) {
     source.add("equilibrium/second_order.h");
     source.add("boundary/link.h");
     for (const RuleFile& rule : rule_files) source.add_rule(rule);
+    source.add_sliding();
     source.add_entry("links_scatter.k");
     source.add_entry("links_force.k");
     source.add_entry("canonical.k");
@@ -195,6 +204,7 @@ KernelSource assemble(const KernelSpec& spec, const SourceOptions& options) {
     Assembler source(config_block(spec, options));
     source.add(options.dialect == Dialect::CUDA ? "dialect/cuda.h" : "dialect/opencl.h");
     source.add("arguments.h");
+    source.add("link_arguments.h");
     source.add("lattice", file_of(spec.lattice));
     source.add("lattice/directions.h");
     source.add("storage", file_of(spec.storage));

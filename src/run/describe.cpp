@@ -6,6 +6,7 @@
 
 #include "config/mesh_warnings.h"
 #include "config/relaxation_rates.h"
+#include "config/sections.h"
 #include "run/number_text.h"
 
 namespace halfstep {
@@ -96,6 +97,16 @@ std::string places_text(const WallFacts& facts) {
     return text;
 }
 
+/// What holds the fluid along a wall, where it is not at rest there.
+std::string friction_text(const WallFriction& friction, const Scaling& scaling) {
+    if (friction.kind == FrictionKind::NoSlip) return "";
+    if (friction.kind == FrictionKind::Spalding) return "; wall function spalding";
+    if (std::isinf(friction.slip_length)) return "; free slip";
+    return fmt::format("; slip length {}{}, {:.3g} cells",
+                       number_text(friction.slip_length * scaling.dx),
+                       scaling.lattice_units ? "" : " m", friction.slip_length);
+}
+
 }  // namespace
 
 std::string labelled(const std::string& name, const std::string& value) {
@@ -137,8 +148,15 @@ std::vector<std::string> describe_walls(const LatticeCase& lattice_case, const D
         std::string text =
             fmt::format("{}: {}, {} links", body.name, name_of(body.wall), count_text(facts.links));
         if (body.wall != WallRule::HalfWay) text += places_text(facts);
+        text += friction_text(body.friction, lattice_case.scaling);
         lines.push_back(labelled("wall", text));
     }
+    for (std::size_t face = 0; face < lattice_case.faces.size(); ++face)
+        if (const auto& friction = lattice_case.faces[face].friction;
+            friction.kind != FrictionKind::NoSlip)
+            lines.push_back(
+                labelled("wall", fmt::format("{}: half-way{}", face_names()[face],
+                                             friction_text(friction, lattice_case.scaling))));
     return lines;
 }
 

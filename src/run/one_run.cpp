@@ -133,6 +133,7 @@ void OneRun::write_summary_of(const char* outcome) {
     summary_.mass_change = conductor_.signs().mass_change();
     summary_.forces = writer_.force_statistics();
     summary_.surfaces = writer_.surface_reports();
+    summary_.layers = name_layers(simulation_.wall_layers(), state_.lattice_case);
     summary_.comparisons = compare(state_.si.references, summary_.forces);
     summary_.profile = kernel_profiles(basis_.profiler, simulation_);
     summary_.files = writer_.files();
@@ -159,6 +160,8 @@ RunReport OneRun::close(Outcome outcome) {
     report.checkpoint = keeper_.newest();
     report.max_mach = summary_.max_mach;
     report.mass_change = summary_.mass_change;
+    for (const std::string& line : layer_table(summary_.layers)) say(line);
+    for (const std::string& warning : layer_warnings(summary_.layers)) warn(warning);
     for (const std::string& line :
          closing_lines(report, state_.lattice_case, summary_.forces, summary_.surfaces))
         say(line);

@@ -53,6 +53,13 @@ Json to_json(const SurfaceReport& surface) {
             {"shear_force", surface.shear_force}};
 }
 
+Json to_json(const WallLayer& layer) {
+    return {{"cells", layer.cells},
+            {"y_plus_min", layer.least},
+            {"y_plus_mean", layer.mean},
+            {"y_plus_max", layer.largest}};
+}
+
 Json to_json(const Comparison& comparison) {
     return {{"quantity", comparison.quantity},   {"computed", comparison.computed},
             {"reference", comparison.reference}, {"deviation", comparison.deviation},
@@ -131,6 +138,7 @@ Json to_json(const Summary& summary) {
     json["forces"] = Json::object();
     for (const auto& [name, forces] : summary.forces) json["forces"][name] = to_json(forces);
     for (const auto& [name, surface] : summary.surfaces) json["surfaces"][name] = to_json(surface);
+    for (const auto& [name, layer] : summary.layers) json["wall_layers"][name] = to_json(layer);
     json["references"] = Json::array();
     for (const Comparison& row : summary.comparisons) json["references"].push_back(to_json(row));
     for (const KernelProfile& kernel : summary.profile) json["profile"].push_back(to_json(kernel));

@@ -10,6 +10,7 @@
 #include "device/device.h"
 #include "run/case_state.h"
 #include "run/force_report.h"
+#include "run/wall_report.h"
 #include "solver/simulation.h"
 
 namespace halfstep {
@@ -27,6 +28,7 @@ struct Summary {
     double mlups = 0;
     ForcesByName forces{};
     SurfacesByName surfaces{};
+    LayersByName layers{};
     std::vector<Comparison> comparisons{};
     std::vector<KernelProfile> profile{};  ///< empty unless it was asked for
     std::vector<std::string> files{};      ///< below the results folder

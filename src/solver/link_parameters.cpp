@@ -7,6 +7,7 @@
 #include <numbers>
 #include <utility>
 
+#include "geometry/surroundings.h"
 #include "halfstep/error.h"
 #include "lattice/velocity_set.h"
 
@@ -14,7 +15,6 @@ namespace halfstep {
 
 namespace {
 
-constexpr int face_count = 6;
 constexpr double sound_speed = 0.57735026918962576;
 
 bool holds_velocity(Rule rule) {
@@ -66,7 +66,7 @@ public:
           rule_(rule),
           object_(object),
           step_(step),
-          moves_(has_moving_wall(lattice_case, object)) {}
+          moves_(has_moving_wall(lattice_case, object) || rule == Rule::Sliding) {}
 
     void add(const Link& link) {
         if (rule_ == Rule::Pressure) return add_density(link);
@@ -76,7 +76,7 @@ public:
         if (rule_ == Rule::Local) {
             add_local(link, kick);
         } else {
-            if (is_exact(rule_)) result_.parameter.push_back(link.q);
+            if (is_exact(rule_)) result_.parameter.push_back(share_of(link));
             result_.parameter.push_back(kick);
         }
         if (moves_) result_.wall_velocity.insert(result_.wall_velocity.end(), u.begin(), u.end());
@@ -85,7 +85,7 @@ public:
     LinkParameters take() { return std::move(result_); }
 
 private:
-    double share_of(const Link& link) const { return is_exact(rule_) ? link.q : 0.5; }
+    double share_of(const Link& link) const { return is_exact(rule_) && link.q > 0 ? link.q : 0.5; }
 
     double weight(const Link& link) const { return set_.weight[std::size_t(link.direction)]; }
 

@@ -35,9 +35,9 @@ public:
     }
     bool are_several(const Int3& cell) const { return group_.at(cell) == several; }
 
-    /// An open face is done as a whole: in place where all its links are closed and none of its
-    /// cells is another object's, too.
-    LinkWork work_of_face(const LinkGroup& group, const ClosedLinks& closed) const {
+    /// Of what is done as a whole: in place where all links are closed and none of the cells is
+    /// another object's, too.
+    LinkWork work_of_whole(const LinkGroup& group, const ClosedLinks& closed) const {
         const bool is_own = std::all_of(group.links.begin(), group.links.end(), [&](const Link& l) {
             return closed.is_closed(l.cell, l.direction) && !are_several(l.cell);
         });
@@ -72,8 +72,8 @@ std::vector<LinkBatch> plan_links(const LatticeCase& lattice_case, std::vector<L
     const Writers writers(groups);
     std::map<std::tuple<Rule, LinkWork, int>, std::vector<Link>> sorted;
     for (LinkGroup& group : groups) {
-        if (is_open_face(group.rule)) {
-            const LinkWork work = writers.work_of_face(group, closed);
+        if (is_open_face(group.rule) || group.rule == Rule::Sliding) {
+            const LinkWork work = writers.work_of_whole(group, closed);
             sorted[{group.rule, work, group.object}] = std::exchange(group.links, {});
         }
         const bool at_rest = is_exact(group.rule) && !has_moving_wall(lattice_case, group.object);

@@ -10,6 +10,7 @@
 #include "solver/link_plan.h"
 #include "solver/open_faces.h"
 #include "solver/populations.h"
+#include "solver/sliding_walls.h"
 #include "solver/snapshot.h"
 
 namespace halfstep {
@@ -28,6 +29,11 @@ public:
     bool is_changing(double step) const;
     /// What its rule remembers from step to step.
     std::optional<Memory> memory() const;
+
+    /// Sets the velocities of walls that the fluid slides along, after a step of this parity and
+    /// number, before any set changes a population.
+    void slide(const Populations& populations, int parity, double step);
+    const std::vector<SlidingWalls>& sliding() const { return sliding_; }
 
     /// Reads what the last step, of this parity and number, wrote; keeps what the next one shall
     /// read.
@@ -53,6 +59,7 @@ private:
     void upload_cells(const std::vector<Link>& links, Device& device);
     void open_faces(const Domain& domain, const std::vector<Link>& links, Device& device);
     void upload_links(const std::vector<Link>& links, const ClosedLinks& closed, Device& device);
+    void add_sliding(const Domain& domain, const std::vector<Link>& links, Device& device);
     void upload_parameters(const std::vector<Link>& links, Device& device);
     const Part* find(int object) const;
     double factor_at(const Part& part, double step) const;
@@ -70,6 +77,7 @@ private:
     std::vector<Part> parts_;
     std::int64_t count_ = 0;
     double evaluated_at_ = 0.5;
+    std::vector<SlidingWalls> sliding_;
     std::unique_ptr<OpenFaces> open_;  ///< where the rule is one of kernels/faces/
     std::unique_ptr<Buffer> first_;    ///< link of every cell, where the work is cell by cell
     std::unique_ptr<Buffer> closed_;   ///< closed links of a link's cell, likewise

@@ -21,4 +21,17 @@ inline void write_reals(Buffer& buffer, Arithmetic arithmetic, const std::vector
     buffer.write(offset, narrow.data(), narrow.size() * 4);
 }
 
+inline std::vector<double> read_reals(const Buffer& buffer, Arithmetic arithmetic,
+                                      std::size_t count) {
+    std::vector<double> values(count);
+    if (arithmetic == Arithmetic::FP64) {
+        buffer.read(0, values.data(), count * 8);
+        return values;
+    }
+    std::vector<float> narrow(count);
+    buffer.read(0, narrow.data(), count * 4);
+    values.assign(narrow.begin(), narrow.end());
+    return values;
+}
+
 }  // namespace halfstep

@@ -1,6 +1,7 @@
 // The kernels of a boundary rule.
 #pragma once
 
+#include <cstdint>
 #include <stdexcept>
 
 #include "geometry/domain.h"
@@ -14,7 +15,8 @@ inline KernelName gather_kernel(Rule rule) {
         case Rule::Velocity: return KernelName::GatherVelocity;
         case Rule::Pressure: return KernelName::GatherPressure;
         case Rule::FreeSlip: return KernelName::GatherFreeSlip;
-        case Rule::Interpolated: return KernelName::GatherInterpolated;
+        case Rule::Interpolated:
+        case Rule::Sliding: return KernelName::GatherInterpolated;
         case Rule::Quadratic: return KernelName::GatherQuadratic;
         case Rule::Local: return KernelName::GatherLocal;
         default: throw std::logic_error("no rule of kernels/boundary/ gathers this");
@@ -26,7 +28,8 @@ inline KernelName cells_kernel(Rule rule) {
     switch (rule) {
         case Rule::Velocity: return KernelName::ApplyVelocity;
         case Rule::Pressure: return KernelName::ApplyPressure;
-        case Rule::Interpolated: return KernelName::ApplyInterpolated;
+        case Rule::Interpolated:
+        case Rule::Sliding: return KernelName::ApplyInterpolated;
         case Rule::Quadratic: return KernelName::ApplyQuadratic;
         default: throw std::logic_error("this rule does not work cell by cell");
     }
@@ -35,6 +38,11 @@ inline KernelName cells_kernel(Rule rule) {
 /// Where it finds its populations; of a rule that works link by link, ...
 inline KernelName place_kernel(Rule rule) {
     return rule == Rule::Quadratic ? KernelName::PlaceQuadratic : KernelName::PlaceInterpolated;
+}
+
+/// Items of the force kernel that sum so many links.
+inline std::int64_t force_items(std::int64_t links) {
+    return (links + force_chunk - 1) / force_chunk;
 }
 
 /// Populations that it reads besides each link's own.

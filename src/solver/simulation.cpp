@@ -16,15 +16,9 @@
 #include "solver/populations.h"
 #include "solver/spec_of.h"
 #include "solver/sponge.h"
+#include "solver/wall_layers.h"
 
 namespace halfstep {
-
-namespace {
-
-/// An even number: parity and all are as before. Enough that starting them takes no time.
-constexpr int steps_at_once = 20;
-
-}  // namespace
 
 struct Simulation::State {
     LatticeCase lattice_case;
@@ -88,6 +82,7 @@ void Simulation::State::step_once(bool measure) {
         return measure && std::any_of(measured.begin(), measured.end(),
                                       [&](const ForcePart& of) { return set.has(of.object); });
     };
+    for (LinkSet& set : links) set.slide(*populations, now, half_way);
     for (LinkSet& set : links) {
         if (set.work() == LinkWork::TwoPasses || is_measured(set))
             set.gather(*populations, now, half_way);
@@ -102,6 +97,8 @@ void Simulation::State::step_once(bool measure) {
 }
 
 void Simulation::State::step_many(std::int64_t count) {
+    // Even: parity and all are as before. Enough that starting them takes no time.
+    constexpr int steps_at_once = 20;
     const auto is_changing = [&](const auto& one) { return one.is_changing(double(steps)); };
     while (count > 0 && (std::any_of(links.begin(), links.end(), is_changing) ||
                          std::any_of(sponges.begin(), sponges.end(), is_changing)))
@@ -274,6 +271,10 @@ double Simulation::build_seconds() const {
 }
 Buffer& Simulation::populations() {
     return state_->populations->buffer();
+}
+
+std::vector<WallLayer> Simulation::wall_layers() const {
+    return survey_layers(state_->lattice_case, state_->links);
 }
 
 std::vector<Memory> Simulation::memories() {

@@ -46,6 +46,9 @@ public:
     /// Throws std::logic_error when the last step did not measure it.
     ObjectForce force(const ForcePart& part, const Vec3& center) const;
 
+    /// Of every object that has a law of the wall; 0 before the first step.
+    std::vector<WallLayer> wall_layers() const;
+
     /// Largest |u| (cells a step) and whether all values are finite, with the cell of the worst.
     struct Extrema {
         double max_speed = 0;

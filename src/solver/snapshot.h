@@ -57,6 +57,13 @@ struct ForcePart {
     }
 };
 
+/// y+ of the cells beside the walls of one object that has a law of the wall, in the last step.
+struct WallLayer {
+    int object = 0;
+    std::int64_t cells = 0;
+    double least = 0, mean = 0, largest = 0;
+};
+
 /// Force and torque of the fluid on one object over the last step, SI (see Scaling::force, torque).
 struct ObjectForce {
     Vec3 force{};

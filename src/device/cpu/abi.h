@@ -60,6 +60,7 @@ struct KernelSet {
     Entry cells_apply[4];   ///< those rules that work in place, likewise
     Entry links_apply[2];   ///< those that need no moments at walls at rest, likewise
     Entry links_place[2];
+    Entry cells_slide;
     Entry links_scatter, links_force;
     Entry save_cells, load_cells;
     Entry faces_look[4];  ///< velocity, pressure, convective, characteristic

@@ -107,6 +107,7 @@ private:
             case KernelName::Moments: return kernels_.moments;
             case KernelName::Init: return kernels_.init;
             case KernelName::Totals: return kernels_.totals;
+            case KernelName::Slide: return kernels_.cells_slide;
             case KernelName::Scatter: return kernels_.links_scatter;
             case KernelName::Force: return kernels_.links_force;
             case KernelName::SaveCells: return kernels_.save_cells;

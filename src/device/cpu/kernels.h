@@ -5,6 +5,7 @@
 #endif
 
 #include "arguments.h"
+#include "link_arguments.h"
 #include "device/cpu/abi.h"
 
 namespace halfstep::cpu::KERNEL_NAMESPACE {
@@ -136,6 +137,10 @@ namespace interpolated {
 #include "device/cpu/gather_items.h"
 #include "device/cpu/apply_items.h"
 #include "device/cpu/apply_links.h"
+#include "boundary/spalding.h"
+#include "boundary/slide.h"
+#include "slide.k"
+#include "device/cpu/slide_items.h"
 }  // namespace interpolated
 namespace quadratic {
 #include "boundary/interpolated_quadratic.h"
@@ -239,6 +244,7 @@ const KernelSet kernel_set = {
      single_cells::interpolated::apply_items, single_cells::quadratic::apply_items},
     {single_cells::interpolated::apply_links, single_cells::quadratic::apply_links},
     {single_cells::interpolated::place_links, single_cells::quadratic::place_links},
+    single_cells::interpolated::slide_items,
     single_cells::scatter_items,
     single_cells::force_items,
     single_cells::save_items,

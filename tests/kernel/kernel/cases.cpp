@@ -1,6 +1,7 @@
 #include "cases.h"
 
 #include <cmath>
+#include <limits>
 
 namespace halfstep::testing {
 
@@ -79,6 +80,18 @@ LatticeCase curved_case(Lattice lattice, Int3 cells, const std::array<WallRule, 
     close.velocity = {0.01, -0.005, 0};
     c.bodies.push_back(close);
     for (std::size_t b = 0; b < rules.size(); ++b) c.bodies[b].wall = rules[b];
+    return c;
+}
+
+LatticeCase sliding_case(Lattice lattice, Int3 cells) {
+    constexpr WallRule exact = WallRule::Interpolated;
+    LatticeCase c = curved_case(lattice, cells, {exact, exact, exact});
+    c.bodies[0].friction = {FrictionKind::Slip, std::numeric_limits<double>::infinity()};
+    c.bodies[1].friction = {FrictionKind::Slip, 0.7};
+    c.bodies[2].friction = {FrictionKind::Spalding, 0};
+    c.faces[2].friction = {FrictionKind::Slip, 1.5};
+    c.faces[3].friction = {FrictionKind::Spalding, 0};
+    c.faces[3].ramp_steps = 6;
     return c;
 }
 

@@ -22,7 +22,11 @@ LatticeCase crowded_case(Lattice lattice, Int3 cells);
 /// and sliding, two of them less than a cell apart.
 LatticeCase curved_case(Lattice lattice, Int3 cells, const std::array<WallRule, 3>& rules);
 
-/// The same with regularised faces and a sponge before the inflow.
+/// The same with bodies and a face that the fluid slides along: free slip, slip on a
+/// spinning cylinder, a law of the wall; the lid has a law, too, and starts smoothly.
+LatticeCase sliding_case(Lattice lattice, Int3 cells);
+
+/// The crowded case with regularised faces and a sponge before the inflow.
 LatticeCase open_case(Lattice lattice, Int3 cells);
 
 /// The same with outflows on the other sides, which meet at edges: characteristic, with a sponge,

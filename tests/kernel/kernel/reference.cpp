@@ -124,6 +124,7 @@ Vec3 Reference::body_velocity(int object, const Vec3& x) const {
 }
 
 Vec3 Reference::wall_velocity(const LinkGroup& group, const Link& link, double t) const {
+    if (group.rule == Rule::Sliding) return slid_.at(&link).first;
     if (is_exact(group.rule)) return body_velocity(group.object, point_on(link, link.q));
     if (group.rule != Rule::Velocity && group.rule != Rule::RegularisedVelocity) return {};
     const Vec3 x = point_on(link, 0.5);
@@ -148,7 +149,7 @@ std::size_t Reference::cell_behind(const Int3& cell, int direction, int cells) c
 double Reference::interpolated(Rule rule, const Link& link, double kick, double rho,
                                const Vec3& u) const {
     const int i = link.direction, o = VelocitySet::opposite(i);
-    const double q = link.q;
+    const double q = link.q > 0 ? link.q : 0.5;
     const auto left = [&](int cells, int direction) {
         return at(left_, cell_behind(link.cell, i, cells), direction);
     };
@@ -159,7 +160,8 @@ double Reference::interpolated(Rule rule, const Link& link, double kick, double 
         return (left(0, i) - kick) / (q * (2 * q + 1)) + (2 * q - 1) / q * left(0, o) -
                (2 * q - 1) / (2 * q + 1) * left(1, o);
     if (q >= 0.5) return (left(0, i) - kick) / (2 * q) + (2 * q - 1) / (2 * q) * left(0, o);
-    if (rule == Rule::Interpolated) return 2 * q * left(0, i) + (1 - 2 * q) * left(1, i) - kick;
+    if (rule == Rule::Interpolated || rule == Rule::Sliding)
+        return 2 * q * left(0, i) + (1 - 2 * q) * left(1, i) - kick;
     const double share = std::min(1.0, (1 - 2 * q) / link.other_q);
     const Vec3 change = share * (body_velocity(link.other, point_on(link, -link.other_q)) - u);
     const auto& v = set_.velocity[std::size_t(i)];
@@ -185,6 +187,8 @@ double Reference::bounce(const LinkGroup& group, const Link& link) const {
     if (group.rule == Rule::Velocity)
         return leaving - 6 * w * rho * dot(c, wall_velocity(group, link, steps_ + 0.5));
     const Vec3 u = (1 / rho) * momentum - 0.5 * case_.acceleration;
+    if (group.rule == Rule::Sliding)
+        return interpolated(group.rule, link, 6 * w * rho * slid_.at(&link).second, rho, u);
     const Vec3 away = wall_velocity(group, link, steps_ + 0.5);
     if (is_exact(group.rule))
         return interpolated(group.rule, link, 6 * w * rho * dot(c, away), rho, u);
@@ -204,6 +208,8 @@ void Reference::stream() {
                                     (z - c[2] + n[2]) % n[2]};
                     at(f_, index({x, y, z}), i) = at(left_, index(from), i);
                 }
+    for (const LinkGroup& group : domain_.groups)
+        if (group.rule == Rule::Sliding) slide(group);
     for (const LinkGroup& group : domain_.groups) {
         if (is_open_face(group.rule)) {
             open_face(group);

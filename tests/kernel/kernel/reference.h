@@ -3,12 +3,14 @@
 // set and the list of links, and is what they are compared with.
 #pragma once
 
+#include <array>
 #include <map>
 #include <utility>
 #include <vector>
 
 #include "config/lattice_case.h"
 #include "geometry/domain.h"
+#include "geometry/wall_frames.h"
 #include "lattice/velocity_set.h"
 #include "solver/snapshot.h"
 
@@ -21,6 +23,16 @@ struct ReferenceGhost {
     Vec3 u{};
     double stress[3][3] = {};
     double last_flow = 0, last_rho = 0;
+};
+
+/// Along the two tangents of a wall.
+using SlidePair = std::array<double, 2>;
+
+/// Of a cell at a wall that fluid slides along: what a slip takes of the momentum that the links
+/// give, what a stress wants, the momentum without slip; and how the wall itself moves.
+struct SlideBalance {
+    std::array<SlidePair, 2> give{}, area{};
+    SlidePair force{}, wall{};
 };
 
 class Reference {
@@ -57,6 +69,13 @@ private:
     std::pair<Int3, int> sender(const LinkGroup& group, const Link& link) const;
     void advance(ReferenceGhost& ghost, const LinkGroup& group, const Int3& p) const;
     void open_face(const LinkGroup& group);
+    Vec3 direction(int i) const;
+    Vec3 departing_velocity(std::size_t cell) const;
+    SlideBalance balance_of(const LinkGroup& group, const WallFrames& frames, std::size_t k,
+                            const std::vector<Vec3>& base) const;
+    SlidePair law_at(const Int3& p, const Vec3& normal, double distance,
+                     const SlidePair& wall) const;
+    void slide(const LinkGroup& group);
     double depth(int face, const Int3& p) const;
     void draw(int face);
 
@@ -67,6 +86,9 @@ private:
     int steps_ = 0;
     std::vector<double> f_, left_;
     std::map<std::pair<int, std::size_t>, ReferenceGhost> ghosts_, means_;
+    std::map<int, WallFrames> frames_;
+    /// Of the walls that fluid slides along: velocity, and what of it the link sees.
+    std::map<const Link*, std::pair<Vec3, double>> slid_;
 };
 
 }  // namespace halfstep::testing

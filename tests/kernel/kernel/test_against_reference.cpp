@@ -163,6 +163,13 @@ TEST_P(Layouts, ExactWallsInDoublePrecision) {
     }
 }
 
+TEST_P(Layouts, WallsThatTheFluidSlidesAlong) {
+    const LatticeCase c = testing::sliding_case(std::get<0>(GetParam()), box());
+    EXPECT_GT(links_of(voxelise(c), Rule::Sliding), 30);
+    expect_equal(c, 1e-12);
+    expect_equal_forces(c);
+}
+
 TEST_P(Layouts, OpenFacesAndSpongesInDoublePrecision) {
     const auto [lattice, streaming, backend] = GetParam();
     expect_equal(testing::airy_case(lattice, box_for(lattice)), 1e-13);

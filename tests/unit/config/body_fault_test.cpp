@@ -57,6 +57,24 @@ TEST(BodyFault, InTwoDimensions) {
         });
 }
 
+TEST(BodyFault, SlipAndWallFunctions) {
+    expect_all(
+        channel(), body,
+        {
+            {disc + "slip = 0", "slip = |0", {"slip is 0", "without slip", "remove the key"}},
+            {disc + "slip = \"-1 mm\"", "\"-1 mm\"", {"bodies[0].slip"}},
+            {disc + "slip = \"fre\"", "\"fre\"", {"bodies[0].slip"}},
+            {disc + "slip = \"free\"\nwall_function = \"spalding\"",
+             "wall_function",
+             {"slip is given too", "keep one"}},
+            {disc + "wall_function = \"spaldin\"", "\"spaldin\"", {"\"spalding\""}},
+            {disc + "slip = \"free\"\nwall = \"local\"", "\"local\"", {"where the fluid slips"}},
+            {disc + "wall_function = \"spalding\"\nwall = \"half-way\"",
+             "\"half-way\"",
+             {"write \"interpolated\""}},
+        });
+}
+
 TEST(BodyFault, Names) {
     const std::string text = channel();
     expect_problem(text + "[[bodies]]\n" + disc, "[[bodies]]", {"name is missing"});

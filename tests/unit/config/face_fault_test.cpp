@@ -40,6 +40,22 @@ TEST(Fault, FacesWithTwoRules) {
                });
 }
 
+TEST(Fault, FacesThatTheFluidSlidesAlong) {
+    const std::string y = "y_max = \"wall\"";
+    const auto face = [](const std::string& keys) { return "y_max = { kind = " + keys + " }"; };
+    expect_all(channel(), {
+                              {y,
+                               face("\"wall\", slip = \"free\""),
+                               "\"free\"",
+                               {"write faces.y_max = \"free-slip\""}},
+                              {y,
+                               face("\"moving-wall\", velocity = [\"0.1*x\", 0], slip = \"1 cm\""),
+                               "\"0.1*x\"",
+                               {"velocity[0] is an expression", "one velocity"}},
+                              {y, face("\"free-slip\", slip = 1"), "slip = 1", {"no key"}},
+                          });
+}
+
 TEST(Fault, Sponges) {
     const std::string y = "y_max = \"wall\"";
     const auto sponge = [](const std::string& keys) {

@@ -14,6 +14,20 @@ namespace halfstep::testing {
 namespace {
 
 // channel(): 10 cells across 1 m at 1 m/s and 0.1 cells a step: dx = 0.1 m, dt = 0.01 s.
+TEST(Scale, SlipInCells) {
+    const std::string disc =
+        "[[bodies]]\nshape = \"sphere\"\ncenter = [1, 0.5]\nradius = 0.2\nname = ";
+    const LatticeCase c =
+        read_and_scale(replaced(channel(), "y_max = \"wall\"",
+                                "y_max = { kind = \"wall\", wall_function = \"spalding\" }") +
+                       disc + "\"a\"\nslip = \"25 cm\"\n" + disc + "\"b\"\nslip = \"free\"\n");
+    EXPECT_EQ(c.bodies[0].friction.kind, FrictionKind::Slip);
+    EXPECT_DOUBLE_EQ(c.bodies[0].friction.slip_length, 2.5);
+    EXPECT_TRUE(std::isinf(c.bodies[1].friction.slip_length));
+    EXPECT_EQ(c.faces[3].friction.kind, FrictionKind::Spalding);
+    EXPECT_EQ(c.faces[2].friction.kind, FrictionKind::NoSlip);
+}
+
 TEST(Scale, Numbers) {
     const LatticeCase lattice_case = read_and_scale(channel());
     EXPECT_EQ(lattice_case.cells, (Int3{20, 10, 1}));

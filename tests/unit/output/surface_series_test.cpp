@@ -2,8 +2,10 @@
 #include "output/surface_series.h"
 
 #include <cmath>
+#include <limits>
 #include <numbers>
 
+#include "lattice/law_of_wall.h"
 #include "output/vtp_file.h"
 #include "support/meshes.h"
 #include "synthetic_flow.h"
@@ -247,6 +249,29 @@ TEST_F(Surfaces, AreReadByVtk) {
     EXPECT_NEAR(cells["y_plus"]["values"][0], std::sqrt(nu * 5) * 0.05 / nu, 1e-3);
     EXPECT_EQ(cells["fluid_cells"]["type"], "unsigned char");
     EXPECT_GT(cells["fluid_cells"]["values"][1], 20);
+}
+
+// A shear flow of rate 1 before a wall of area 16, in lattice units: 1.5 at one and a half cells.
+TEST_F(Surfaces, FeelTheFrictionThatTheirWallHas) {
+    LatticeCase lattice_case = case_with_ball();
+    Source source = make_source(lattice_case.cells, lattice_case.scaling);
+    give_flow(source, [](const Vec3& x) {
+        return FlowAt{1, 0, {x[2] - 4, 0, 0}, static_cast<std::uint8_t>(x[2] < 4 ? 1 : 0)};
+    });
+    TriangleMesh wall;
+    testing::add_quad(wall, {{{4, 4, 4}, {8, 4, 4}, {8, 8, 4}, {4, 8, 4}}});
+    const auto drag = [&](const WallFriction& friction) {
+        lattice_case.bodies[0].friction = friction;
+        SurfaceSeries series(skin_of_ball(), lattice_case, wall);
+        PlaneCache cache(source);
+        series.write(cache, folder / "skin.vtp");
+        return series.report().shear_force[0];
+    };
+    const double u_tau = friction_velocity(1.5, 1.5, 0.1);
+    EXPECT_NEAR(drag({}), 16 * 0.1, 1e-10);
+    EXPECT_NEAR(drag({FrictionKind::Slip, 0.5}), 16 * 0.1 * 1.5 / 2, 1e-10);
+    EXPECT_EQ(drag({FrictionKind::Slip, std::numeric_limits<double>::infinity()}), 0);
+    EXPECT_NEAR(drag({FrictionKind::Spalding, 0}), 16 * u_tau * u_tau, 1e-10);
 }
 
 TEST_F(Surfaces, WithoutFluidHoldZeroAndAreCounted) {
