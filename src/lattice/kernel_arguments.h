@@ -31,7 +31,8 @@ enum class KernelName {
     LookConvective,
     LookCharacteristic,
     SendFaces,
-    Sponge
+    Sponge,
+    Refill
 };
 
 enum class ArgumentKind { Buffer, Real, Count };

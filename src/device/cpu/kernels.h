@@ -174,6 +174,8 @@ namespace face_characteristic {
 #include "faces/difference.h"
 #include "sponge.k"
 #include "device/cpu/face_items.h"
+#include "refill.k"
+#include "device/cpu/refill_items.h"
 }  // namespace single_cells
 
 // A shift of velocity by nothing costs next to nothing; another build does.
@@ -207,6 +209,7 @@ const KernelSet kernel_set = {
      single_cells::face_convective::look_items, single_cells::face_characteristic::look_items},
     single_cells::send_items,
     single_cells::sponge_items,
+    single_cells::refill_items,
     wide_words::decode_all,
     wide_words::encode_all,
 };
