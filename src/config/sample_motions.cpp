@@ -89,7 +89,7 @@ double largest_wall_speed(const CaseBody& body, const Case& result, Problems& pr
         const double speed = sampling.speed(time) + reach * sampling.turning(time);
         if (speed > largest) largest = speed;
     }
-    return largest;
+    return sampling.is_finite() ? largest : 0;
 }
 
 }  // namespace halfstep

@@ -173,7 +173,8 @@ TEST(MovingBody, ThatStirsGivesTheVesselItsTorque) {
     EXPECT_LT(on_stirrer, 0);
     EXPECT_NEAR(on_vessel / -on_stirrer, 1, 0.05);
     EXPECT_LT(std::abs(simulation.excess_mass() - mass) / (std::numbers::pi * 32 * 32), 0.01);
-    std::printf("vessel %.6g stirrer %.6g mass %.3e\n", on_vessel, on_stirrer, (simulation.excess_mass() - mass) / (std::numbers::pi * 32 * 32));
+    std::printf("vessel %.6g stirrer %.6g mass %.3e\n", on_vessel, on_stirrer,
+                (simulation.excess_mass() - mass) / (std::numbers::pi * 32 * 32));
 }
 
 }  // namespace
