@@ -119,7 +119,6 @@ std::vector<MovingBodies::Uncovered> MovingBodies::shift(std::int64_t step) {
         });
         for (const std::size_t cell : moving.cells) {
             domain_.fluid_cells -= domain_.solid[cell] == 0 ? 1 : 0;
-            changed_cells_ += domain_.solid[cell] == 0 ? 1 : 0;
             domain_.solid[cell] = static_cast<std::uint8_t>(moving.placed.body + 1);
         }
     }
@@ -133,7 +132,6 @@ std::vector<MovingBodies::Uncovered> MovingBodies::shift(std::int64_t step) {
             uncovered.push_back({cell, pose.velocity_at(at)});
         }
     domain_.fluid_cells += static_cast<std::int64_t>(uncovered.size());
-    changed_cells_ += static_cast<std::int64_t>(uncovered.size());
     return uncovered;
 }
 
@@ -147,7 +145,6 @@ void MovingBodies::place(std::int64_t step) {
     for (const Uncovered& one : shift(step)) domain_.solid[domain_.index(one.cell)] = 0;
     require_clear(step);
     for (Moving& moving : bodies_) replace_links(moving);
-    changed_cells_ = 0;
 }
 
 bool MovingBodies::stay(std::int64_t step) const {

@@ -24,8 +24,6 @@ public:
     bool has(int object) const;
     std::int64_t link_count() const;
     std::uint64_t device_bytes() const;
-    /// Cells covered and uncovered so far.
-    std::int64_t changed_cells() const { return changed_cells_; }
 
     /// As LinkSet's, of the last step.
     void gather(const Populations& populations, int parity);
@@ -66,7 +64,6 @@ private:
     Device& device_;
     std::optional<Obstacles> obstacles_;
     std::vector<Moving> bodies_;
-    std::int64_t changed_cells_ = 0;
     DeviceList cell_, donors_, velocity_;
 };
 
