@@ -97,6 +97,14 @@
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) \
     AND COUNT(ghosts) AND COUNT(links)
 
+/* Cells that a moving body has uncovered: bit i of donors says that the neighbour along c_i is to
+   be asked; velocity: three numbers a cell, of the wall. */
+#define LBM_REFILL_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
+    BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(ulong, cell) AND BUFFER(uint, donors) AND BUFFER(lbm_scalar, velocity) \
+    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND COUNT(cells)
+
 /* A sponge: a box of cells before face `face`, which begins at `start` (a cell's edge). target may
    be null. */
 #define LBM_SPONGE_ARGUMENTS(BUFFER, REAL, COUNT, AND) \

@@ -115,7 +115,8 @@ struct HALFSTEP_EXPORT Estimate {
     double wall_seconds = 0;  ///< at 70% of that bandwidth
     /// A line for each body that is a mesh: facets, size in cells, thinnest part.
     std::vector<std::string> meshes;
-    /// A line for each body: its walls' rule, its links and where on them the wall stands.
+    /// A line for each body: its walls' rule, its links and where on them the wall stands; and one
+    /// for each that moves.
     std::vector<std::string> walls;
     std::vector<Problem> warnings;  ///< what the resolution does not show of the bodies
     std::string text() const;

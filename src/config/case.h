@@ -127,6 +127,15 @@ struct CaseShape {
     std::shared_ptr<const CaseMesh> mesh;  ///< null only where the file could not be read
 };
 
+/// Where a body goes: `displacement` and `angle` depend on time alone.
+struct CaseMotion {
+    FormulaVector<length_dimension> displacement;
+    Formula<number_dimension> angle;  ///< rad, about `axis` through `center`, which goes along
+    Vec3 axis{0, 0, 1};
+    Position center;
+    SourcePlace place;
+};
+
 struct CaseBody {
     std::string name;
     CaseShape shape;
@@ -135,6 +144,7 @@ struct CaseBody {
     Position center;  ///< of rotation
     WallRule wall = WallRule::Interpolated;
     CaseFriction friction;
+    std::optional<CaseMotion> motion;
     SourcePlace place;
 };
 

@@ -38,6 +38,7 @@ struct Expression::State {
     std::array<double, 4> variables{};  ///< x, y, z, t
     bool constant = true;
     bool depends_on_time = false;
+    bool depends_on_place = false;
 };
 
 Expression::Expression(const std::string& text) : state_(std::make_unique<State>()) {
@@ -57,6 +58,7 @@ Expression::Expression(const std::string& text) : state_(std::make_unique<State>
         const auto& used = parser.GetUsedVar();
         state_->constant = used.empty();
         state_->depends_on_time = used.contains("t");
+        state_->depends_on_place = used.size() > (state_->depends_on_time ? 1 : 0);
     } catch (const mu::ParserError& error) {
         throw ExpressionError(clause(error.GetMsg()));
     }
@@ -77,6 +79,10 @@ bool Expression::is_constant() const {
 
 bool Expression::depends_on_time() const {
     return state_->depends_on_time;
+}
+
+bool Expression::depends_on_place() const {
+    return state_->depends_on_place;
 }
 
 }  // namespace halfstep

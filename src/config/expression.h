@@ -29,6 +29,7 @@ public:
 
     bool is_constant() const;
     bool depends_on_time() const;
+    bool depends_on_place() const;
 
 private:
     struct State;

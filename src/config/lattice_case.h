@@ -13,6 +13,7 @@
 
 #include "base/bounds.h"
 #include "base/vector.h"
+#include "config/motion.h"
 #include "lattice/choices.h"
 #include "mesh/triangle_mesh.h"
 #include "units/scaling.h"
@@ -76,18 +77,20 @@ enum class ShapeKind { Sphere, Cylinder, Box, HalfSpace, Union, Difference, Mesh
 /// A solid. Only the members that its kind names are used.
 struct Shape {
     ShapeKind kind = ShapeKind::Sphere;
-    Vec3 center{};                 ///< Sphere, Cylinder: the middle
-    double radius = 0;             ///< Sphere, Cylinder
-    Vec3 axis{0, 0, 1};            ///< Cylinder: unit vector
-    std::optional<double> length;  ///< Cylinder: along its axis; nothing = endless
-    Vec3 low{}, high{};            ///< Box: two corners
-    Vec3 point{}, normal{};        ///< HalfSpace: solid where (x - point) . normal < 0; unit normal
-                                   ///< points into the fluid
-    std::vector<Shape> parts;      ///< Union: all of them. Difference: the first less the others.
+    Vec3 center{};                              ///< Sphere, Cylinder: the middle
+    double radius = 0;                          ///< Sphere, Cylinder
+    Vec3 axis{0, 0, 1};                         ///< Cylinder: unit vector
+    std::optional<double> length;               ///< Cylinder: along its axis; nothing = endless
+    Vec3 low{}, high{};                         ///< Box: two corners
+    std::optional<std::array<Vec3, 3>> turned;  ///< Box: about its middle, rows of the matrix
+    Vec3 point{}, normal{};    ///< HalfSpace: solid where (x - point) . normal < 0; unit normal
+                               ///< points into the fluid
+    std::vector<Shape> parts;  ///< Union: all of them. Difference: the first less the others.
     std::shared_ptr<const TriangleMesh> mesh;  ///< Mesh: in place; never null, never within `parts`
 };
 
-/// A solid body at rest as a shape; its surface may move along itself (a spinning cylinder).
+/// A solid body. Without a motion it is at rest as a shape, and its surface may move along itself
+/// (a spinning cylinder).
 struct Body {
     std::string name;
     Shape shape;
@@ -96,6 +99,7 @@ struct Body {
     Vec3 center{};            ///< of rotation
     WallRule wall = WallRule::Interpolated;
     WallFriction friction;  ///< other than NoSlip: `wall` is then Interpolated
+    std::shared_ptr<const Motion> motion;  ///< null: at rest; else the three above are 0 and unused
 };
 
 /// rho = density, u = velocity at t = 0. The populations start at equilibrium plus the first-order

@@ -58,11 +58,19 @@ void read_body(TableReader& table, Case& result) {
     body.place = table.place();
     read_body_name(table, result, body);
     body.shape = read_shape(table);
-    read_sliding(table, body);
-    read_rotation(table, body);
+    if (table.find("motion")) {
+        read_motion(table, body);
+    } else {
+        read_sliding(table, body);
+        read_rotation(table, body);
+    }
     if (const InputValue* wall = table.find("wall"))
         body.wall = read_choice<WallRule>(table.reading(), table.named(*wall, "wall"))
                         .value_or(WallRule::Interpolated);
+    for (const std::string_view key : {"slip", "wall_function"})
+        if (body.motion)
+            table.forbid(key, "a wall that the fluid slides along stays in its place",
+                         "remove it, or the motion");
     body.friction = read_friction(table);
     check_friction(table, body);
     table.finish();

@@ -143,7 +143,11 @@ void sample_formulas(Case& result, Problems& problems) {
         sample_pressure(result, face.pressure, grid, problems);
         if (face.sponge.velocity) sample_velocity(result, *face.sponge.velocity, grid, problems);
     }
-    for (const CaseBody& body : result.bodies) note_speed(result, surface_speed(body), body.place);
+    for (const CaseBody& body : result.bodies) {
+        note_speed(result, surface_speed(body), body.place);
+        if (body.motion)
+            note_speed(result, largest_wall_speed(body, result, problems), body.motion->place);
+    }
     if (const auto* fields = std::get_if<InitialFields>(&result.initial)) {
         sample_velocity(result, fields->velocity, volume_grid(result), problems);
         sample_pressure(result, fields->pressure, volume_grid(result), problems);

@@ -145,6 +145,13 @@ Shape scale_shape(const CaseShape& shape, const Case& si) {
     return result;
 }
 
+std::shared_ptr<const Motion> scale_motion(const CaseMotion& motion, const Case& si) {
+    std::array<ScalarField, 3> offset;
+    for (std::size_t a = 0; a < 3; ++a) offset[a] = to_field(motion.displacement[a], si);
+    return std::make_shared<const Motion>(std::move(offset), to_field(motion.angle, si),
+                                          motion.axis, to_cells(motion.center, si));
+}
+
 Body scale_body(const CaseBody& body, const Case& si) {
     const Scaling scaling = scaling_of(si);
     return {body.name,
@@ -153,7 +160,8 @@ Body scale_body(const CaseBody& body, const Case& si) {
             scaling.to_lattice(body.angular_velocity),
             to_cells(body.center, si),
             body.wall,
-            scale_friction(body.friction, si)};
+            scale_friction(body.friction, si),
+            body.motion ? scale_motion(*body.motion, si) : nullptr};
 }
 
 RunPlan scale_run(const CaseRun& run, const Scaling& scaling) {

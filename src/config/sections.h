@@ -31,6 +31,13 @@ void check_collision(TableReader& table, const CaseModel& model);
 std::optional<TableReader> open_section(TableReader& root, std::string_view key,
                                         std::string_view example);
 
+/// The `motion` of a body, whose shape is known.
+void read_motion(TableReader& body_table, CaseBody& body);
+/// Notes outputs that make no sense of bodies that move.
+void check_motions(const Case& result, Problems& problems);
+/// Over the run, at most 20 000 instants of it; notes values that are not finite.
+double largest_wall_speed(const CaseBody& body, const Case& result, Problems& problems);
+
 /// The `shape` of a body or of a part, with the keys that the shape needs.
 CaseShape read_shape(TableReader& table, int depth = 0);
 

@@ -87,8 +87,14 @@ Bounds bounds_of(const CaseShape& shape) {
     return bounds_of_any(shape);
 }
 
+/// |R| times half the edges, about the middle.
 Bounds bounds_of(const Shape& shape) {
-    return bounds_of_any(shape);
+    if (!shape.turned || shape.kind != ShapeKind::Box) return bounds_of_any(shape);
+    const Vec3 half = 0.5 * (shape.high - shape.low);
+    Vec3 reach{};
+    for (std::size_t i = 0; i < 3; ++i)
+        for (std::size_t k = 0; k < 3; ++k) reach[i] += std::abs((*shape.turned)[i][k]) * half[k];
+    return around(0.5 * (shape.low + shape.high), reach);
 }
 
 bool lies_beyond(const CaseShape& shape, const Vec3& low, const Vec3& high, std::size_t axes) {

@@ -38,6 +38,7 @@ Case validate(const CaseInput& input) {
     read_references(root, result);
     root.finish();
     check_bodies(result, problems);
+    check_motions(result, problems);
     sample_formulas(result, problems);
     check_faces(result, problems);
     check_scaling(result, problems);

@@ -8,6 +8,8 @@
 #include "config/shape_bounds.h"
 #include "geometry/domain.h"
 #include "geometry/images.h"
+#include "geometry/moving_body.h"
+#include "geometry/surroundings.h"
 #include "geometry/tessellate.h"
 
 namespace halfstep {
@@ -174,6 +176,21 @@ TriangleMesh strip_of(const TriangleMesh& mesh, double height) {
         strip.facets.push_back({first, first + 3, first + 1});
     }
     return strip;
+}
+
+TriangleMesh find_moved_surface(const LatticeCase& lattice_case, std::size_t body, double step) {
+    LatticeCase then = lattice_case;
+    Pose pose = lattice_case.bodies[body].motion->at(step);
+    Shape& shape = then.bodies[body].shape;
+    const Bounds bounds = bounds_of(moved(shape, pose));
+    for (std::size_t a = 0; a < 3; ++a) {  // back through periodic faces
+        const auto n = static_cast<double>(lattice_case.cells[a]);
+        const double middle = 0.5 * (bounds.low[a] + bounds.high[a]);
+        if (!has_walls(lattice_case, a) && std::isfinite(middle))
+            pose.offset[a] -= n * std::floor(middle / n);
+    }
+    shape = moved(shape, pose);
+    return find_body_surface(then, body);
 }
 
 TriangleMesh find_body_surface(const LatticeCase& lattice_case, std::size_t body) {

@@ -11,6 +11,9 @@ namespace halfstep {
 /// other shapes what `tessellate` gives. In two dimensions the outline, as a strip one cell wide.
 TriangleMesh find_body_surface(const LatticeCase& lattice_case, std::size_t body);
 
+/// The same of a body that moves, where it stands at that step.
+TriangleMesh find_moved_surface(const LatticeCase& lattice_case, std::size_t body, double step);
+
 /// The same surface with edges of at most `longest`: each longer one is halved, on both its sides.
 TriangleMesh with_short_edges(TriangleMesh mesh, double longest);
 

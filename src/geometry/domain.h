@@ -85,7 +85,7 @@ struct WallFacts {
 struct Domain {
     Int3 cells{};
     std::vector<std::uint8_t> solid;  ///< [z][y][x]; 0 = fluid, else 1 + index of the body
-    std::vector<LinkGroup> groups;    ///< in order of rule, object
+    std::vector<LinkGroup> groups;    ///< in order of rule, object; without bodies that move
     std::int64_t fluid_cells = 0;
     std::vector<MeshFacts> meshes;
     std::vector<WallFacts> walls;  ///< of every body that stops a link

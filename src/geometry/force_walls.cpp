@@ -30,6 +30,12 @@ bool is_within(const Link& link, const VelocitySet& set, const Bounds& within) {
 
 bool has_wall(const ForceOutput& output, const LatticeCase& lattice_case, const Domain& domain) {
     const VelocitySet& set = velocity_set(lattice_case.lattice);
+    const bool moves =
+        std::any_of(lattice_case.bodies.begin(), lattice_case.bodies.end(), [&](const Body& body) {
+            return body.motion &&
+                   std::count(output.objects.begin(), output.objects.end(), body.name);
+        });
+    if (moves) return true;  // sooner or later
     return std::any_of(domain.groups.begin(), domain.groups.end(), [&](const LinkGroup& group) {
         const std::string& name = name_of(group.object, lattice_case);
         const auto& wanted = output.objects;

@@ -1,4 +1,4 @@
-// The bodies of a case that are meshes.
+// The bodies of a case that are meshes, and at rest.
 #pragma once
 
 #include <vector>

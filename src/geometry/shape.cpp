@@ -31,7 +31,16 @@ bool in_cylinder(const Shape& shape, const Vec3& point) {
     return radius > 0 && dot(across, across) < radius * radius;
 }
 
-bool in_box(const Shape& shape, const Vec3& point) {
+/// The point as a box that is not turned sees it.
+Vec3 turned_back(const Shape& shape, const Vec3& point) {
+    if (!shape.turned) return point;
+    const Vec3 middle = 0.5 * (shape.low + shape.high), from = point - middle;
+    const auto& rows = *shape.turned;
+    return middle + from[0] * rows[0] + from[1] * rows[1] + from[2] * rows[2];
+}
+
+bool in_box(const Shape& shape, const Vec3& place) {
+    const Vec3 point = turned_back(shape, place);
     for (std::size_t a = 0; a < 3; ++a)
         if (!between(shape.low[a], point[a], shape.high[a])) return false;
     return true;

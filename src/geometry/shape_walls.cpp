@@ -41,7 +41,8 @@ double find_entry(Inside is_inside) {
 ShapeWalls::ShapeWalls(const LatticeCase& lattice_case) : bodies_(lattice_case.bodies.size()) {
     for (std::size_t b = 0; b < bodies_.size(); ++b) {
         const Body& body = lattice_case.bodies[b];
-        if (body.shape.kind == ShapeKind::Mesh || body.wall == WallRule::HalfWay) continue;
+        const bool is_asked = body.shape.kind != ShapeKind::Mesh && !body.motion;
+        if (!is_asked || body.wall == WallRule::HalfWay) continue;
         Places& places = bodies_[b];
         for (const Image& image : images_of(body.shape, lattice_case)) {
             const Bounds bounds = bounds_of(*image.shape);

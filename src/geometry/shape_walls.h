@@ -14,7 +14,8 @@ namespace halfstep {
 /// Safe to ask from many threads at once.
 class ShapeWalls {
 public:
-    /// Holds references to the case's shapes. Leaves out meshes and bodies with half-way walls.
+    /// Holds references to the case's shapes. Leaves out meshes, bodies that move and half-way
+    /// walls.
     explicit ShapeWalls(const LatticeCase& lattice_case);
 
     /// The share of the way `c` to the cell `end`, in (0, 1], at which the body's surface stands;

@@ -246,7 +246,7 @@ void mark_solids(const LatticeCase& lattice_case, const std::vector<MeshBody>& m
     for (std::size_t b = 0; b < count; ++b)
         if (mesh != meshes.end() && mesh->body == b)
             mark_mesh_body(*mesh++, lattice_case, domain, problems);
-        else
+        else if (!lattice_case.bodies[b].motion)
             mark_body(b, lattice_case, domain, problems);
     if (!problems.empty()) throw InputError(std::move(problems));
 }

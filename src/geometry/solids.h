@@ -7,8 +7,9 @@
 
 namespace halfstep {
 
-/// Gives every cell whose centre lies in a body to the first such body, in `domain.solid`, and
-/// fills `domain.meshes`. Throws InputError when a body gets none; a mesh may: see require_walls.
+/// Gives every cell whose centre lies in a body at rest to the first such body, in `domain.solid`,
+/// and fills `domain.meshes`. Throws InputError when a body gets none; a mesh may: see
+/// require_walls.
 void mark_solids(const LatticeCase& lattice_case, const std::vector<MeshBody>& meshes,
                  Domain& domain);
 

@@ -7,6 +7,7 @@
 #include "geometry/link_finder.h"
 #include "geometry/mesh_bodies.h"
 #include "geometry/mesh_walls.h"
+#include "geometry/moving_body.h"
 #include "geometry/solids.h"
 #include "geometry/wall_facts.h"
 #include "halfstep/error.h"
@@ -14,6 +15,23 @@
 namespace halfstep {
 
 namespace {
+
+/// Where they stand at the start.
+void add_moving_bodies(const LatticeCase& lattice_case, Domain& domain) {
+    for (const std::size_t body : find_moving(lattice_case)) {
+        const PlacedBody placed = place_body(lattice_case, body, 0);
+        domain.fluid_cells -=
+            static_cast<std::int64_t>(mark_cells(lattice_case, placed, domain.solid).size());
+        for (WallFacts facts : placed.near.walls) {
+            facts.body = body;
+            domain.walls.push_back(facts);
+        }
+        for (MeshFacts facts : placed.near.meshes) {
+            facts.body = body;
+            domain.meshes.push_back(facts);
+        }
+    }
+}
 
 Domain build(const LatticeCase& lattice_case) {
     Domain domain;
@@ -30,6 +48,7 @@ Domain build(const LatticeCase& lattice_case) {
     domain.groups = find_links(lattice_case, domain, MeshWalls(lattice_case, meshes));
     require_walls(lattice_case, domain);
     domain.walls = survey_walls(domain.groups);
+    add_moving_bodies(lattice_case, domain);
     return domain;
 }
 

@@ -33,6 +33,7 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
     static constexpr ArgumentRow look[] = ROWS(LBM_FACES_LOOK_ARGUMENTS);
     static constexpr ArgumentRow send[] = ROWS(LBM_FACES_SEND_ARGUMENTS);
     static constexpr ArgumentRow sponge[] = ROWS(LBM_SPONGE_ARGUMENTS);
+    static constexpr ArgumentRow refill[] = ROWS(LBM_REFILL_ARGUMENTS);
     switch (kernel) {
         case KernelName::Step: return step;
         case KernelName::Moments: return moments;
@@ -57,6 +58,7 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
         case KernelName::LookCharacteristic: return look;
         case KernelName::SendFaces: return send;
         case KernelName::Sponge: return sponge;
+        case KernelName::Refill: return refill;
         default: return gather;
     }
 }
@@ -93,6 +95,7 @@ std::string_view entry_of(KernelName kernel) {
         case KernelName::LookCharacteristic: return "lbm_faces_look_characteristic";
         case KernelName::SendFaces: return "lbm_faces_send";
         case KernelName::Sponge: return "lbm_sponge";
+        case KernelName::Refill: return "lbm_refill";
     }
     return "";
 }

@@ -36,7 +36,8 @@ enum class KernelName {
     LookConvective,
     LookCharacteristic,
     SendFaces,
-    Sponge
+    Sponge,
+    Refill
 };
 
 enum class ArgumentKind { Buffer, Real, Count };

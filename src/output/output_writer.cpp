@@ -18,7 +18,7 @@
 namespace halfstep {
 
 OutputWriter::State::State(const LatticeCase& lattice_case, std::filesystem::path into,
-                           std::vector<TriangleMesh> walls, Record* earlier)
+                           std::vector<WallSurface> walls, Record* earlier)
     : folder(std::move(into)),
       title(lattice_case.title),
       scaling(lattice_case.scaling),
@@ -111,7 +111,7 @@ void OutputWriter::State::close_tables() {
 }
 
 OutputWriter::OutputWriter(const LatticeCase& lattice_case, std::filesystem::path folder,
-                           std::vector<TriangleMesh> walls, Record* earlier)
+                           std::vector<WallSurface> walls, Record* earlier)
     : state_(std::make_unique<State>(lattice_case, std::move(folder), std::move(walls), earlier)) {}
 
 OutputWriter::~OutputWriter() = default;

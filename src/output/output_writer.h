@@ -23,7 +23,7 @@ public:
     /// `walls` are the surfaces, in cells, of the bodies that the plan's surface outputs name, in
     /// their order. Throws RunError when it cannot write.
     OutputWriter(const LatticeCase& lattice_case, std::filesystem::path folder,
-                 std::vector<TriangleMesh> walls = {}, Record* earlier = nullptr);
+                 std::vector<WallSurface> walls = {}, Record* earlier = nullptr);
     ~OutputWriter();
     OutputWriter(OutputWriter&&) noexcept;
 

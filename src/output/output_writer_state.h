@@ -53,7 +53,7 @@ struct OutputWriter::State {
     bool closed = false;
 
     State(const LatticeCase& lattice_case, std::filesystem::path into,
-          std::vector<TriangleMesh> walls, Record* earlier);
+          std::vector<WallSurface> walls, Record* earlier);
     /// The path of a file below the results folder; makes the folder that it lies in.
     std::filesystem::path place(const std::string& file) const;
     /// Goes on with the file where `earlier`, which may be null, knows it with this header.

@@ -48,31 +48,50 @@ Rows rows_around(const TriangleMesh& surface, const Int3& cells) {
 }  // namespace
 
 SurfaceSeries::SurfaceSeries(const SurfaceOutput& output, const LatticeCase& lattice_case,
-                             TriangleMesh surface)
+                             WallSurface surface)
     : output_(output),
       body_(body_named(output.body, lattice_case)),
       scaling_(lattice_case.scaling),
       viscosity_((lattice_case.tau - 0.5) / 3 * scaling_.kinematic_viscosity()),
-      surface_(std::move(surface)) {
+      surface_(std::move(surface.mesh)),
+      at_(std::move(surface.at)) {
     sort_by_height(surface_);
     report_.facets = static_cast<std::int64_t>(surface_.facets.size());
 }
 
-WallPoint SurfaceSeries::wall_point(std::size_t facet) const {
+void SurfaceSeries::move_to(const Source& source) {
+    if (!at_) return;
+    const auto step = static_cast<double>(source.step);
+    const Pose pose = body_.motion->at(step);
+    body_.center = pose.turning_point();
+    body_.velocity = pose.velocity;
+    body_.angular_velocity = pose.angular_velocity;
+    surface_ = at_(step);
+    sort_by_height(surface_);
+    report_.facets = static_cast<std::int64_t>(surface_.facets.size());
+}
+
+WallPoint SurfaceSeries::wall_point(std::size_t facet, const Source& source) const {
     const Triangle t = surface_.triangle(facet);
     const Vec3 area = area_vector(t);
     WallPoint point;
     point.at = middle_of(t);
     if (scaling_.two_dimensional) point.at[2] = 0.5;
     point.normal = (1 / length_of(area)) * area;
-    const Vec3 arm = point.at - body_.center;
+    Vec3 arm = point.at - body_.center;
+    for (std::size_t a = 0; a < 3 && at_; ++a)  // a body may have gone through a periodic face
+        if (source.periodic[a]) {
+            const auto n = static_cast<double>(source.cells[a]);
+            arm[a] -= n * std::round(arm[a] / n);
+        }
     point.velocity = scaling_.velocity() * (body_.velocity + cross(body_.angular_velocity, arm));
     point.angular_velocity = scaling_.rate() * body_.angular_velocity;
     return point;
 }
 
 std::vector<Rows> SurfaceSeries::rows_of(const Source& source) const {
-    const Rows rows = rows_around(surface_, source.cells);
+    const Rows rows = at_ ? rows_around(at_(static_cast<double>(source.step)), source.cells)
+                          : rows_around(surface_, source.cells);
     if (rows.count() == 0) return {};
     return pieces_of(source, rows, wall_fit_margin);
 }
@@ -91,7 +110,8 @@ std::vector<WallFit> SurfaceSeries::fit(PlaneCache& cache) const {
         while (end < fits.size() && middle_of(surface_.triangle(end))[2] < double(z_end)) ++end;
         const FieldView view = cache.rows({all.y_begin, all.y_end, z, z_end}, wall_fit_margin);
 #pragma omp parallel for schedule(static)
-        for (std::size_t k = first; k < end; ++k) fits[k] = fit_wall(wall_point(k), view, source);
+        for (std::size_t k = first; k < end; ++k)
+            fits[k] = fit_wall(wall_point(k, source), view, source);
     }
     return fits;
 }
@@ -136,6 +156,7 @@ TriangleMesh SurfaceSeries::placed_in(const Source& source) const {
 
 void SurfaceSeries::write(PlaneCache& cache, const std::filesystem::path& path) {
     const Source& source = cache.source();
+    move_to(source);
     const std::vector<WallFit> fits = fit(cache);
     add_up(fits, source);
     const double density = output_.density * scaling_.density;

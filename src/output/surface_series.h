@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <vector>
 
 #include "config/lattice_case.h"
@@ -22,11 +23,18 @@ struct SurfaceReport {
     Vec3 pressure_force{}, shear_force{};
 };
 
+/// The wall of a body as facets, in cells, in the domain, counter-clockwise seen from the fluid.
+struct WallSurface {
+    WallSurface(TriangleMesh facets) : mesh(std::move(facets)) {}
+
+    TriangleMesh mesh;
+    std::function<TriangleMesh(double step)> at;  ///< of a body that moves; may be empty
+};
+
 class SurfaceSeries {
 public:
-    /// `surface` in cells, in the domain, counter-clockwise seen from the fluid.
     SurfaceSeries(const SurfaceOutput& output, const LatticeCase& lattice_case,
-                  TriangleMesh surface);
+                  WallSurface surface);
 
     const SurfaceOutput& output() const { return output_; }
     const SurfaceReport& report() const { return report_; }
@@ -41,7 +49,8 @@ public:
     void write(PlaneCache& cache, const std::filesystem::path& path);
 
 private:
-    WallPoint wall_point(std::size_t facet) const;
+    WallPoint wall_point(std::size_t facet, const Source& source) const;
+    void move_to(const Source& source);
     std::vector<WallFit> fit(PlaneCache& cache) const;
     void add_up(const std::vector<WallFit>& fits, const Source& source);
     Vec3 shear_of(const WallFit& fit) const;
@@ -50,8 +59,9 @@ private:
     SurfaceOutput output_;
     Body body_;
     Scaling scaling_;
-    double viscosity_;      ///< m^2/s
-    TriangleMesh surface_;  ///< facets in order of z
+    double viscosity_;                             ///< m^2/s
+    TriangleMesh surface_;                         ///< facets in order of z
+    std::function<TriangleMesh(double step)> at_;  ///< empty: at rest
     SurfaceReport report_;
 };
 

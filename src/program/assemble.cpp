@@ -165,6 +165,7 @@ void add_faces(Assembler& source) {
     source.add_entry("faces_send.k");
     source.add("faces/difference.h");
     source.add_entry("sponge.k");
+    source.add_entry("refill.k");
 }
 
 void add_links(Assembler& source, const KernelSpec& spec) {

@@ -97,6 +97,7 @@ CheckpointKeeper::Moment CheckpointKeeper::take_moment(Record record) const {
         kept.buffer->read(0, moment.buffers.back().second.data(), kept.buffer->bytes());
     }
     moment.populations = hold_populations();
+    moment.solid = simulation_.domain().solid;
     return moment;
 }
 
@@ -167,7 +168,7 @@ void CheckpointKeeper::write_file(const Moment& moment) {
         visit_rows(simulation_, shape, [&](std::int64_t first, std::int64_t end, const auto& rows) {
             file.add_rows(first, end, rows.data());
         });
-    file.add_bytes("solid", std::as_bytes(std::span(simulation_.domain().solid)));
+    file.add_bytes("solid", std::as_bytes(std::span(moment.solid)));
     for (const auto& [name, bytes] : moment.buffers) file.add_bytes("buffers/" + name, bytes);
     file.add(moment.record);
     file.commit(to_json(moment.head));

@@ -70,6 +70,7 @@ private:
         /// In pieces of as many rows as are copied at once; empty: they are still on the device,
         /// which then stands still.
         std::vector<std::vector<std::byte>> populations;
+        std::vector<std::uint8_t> solid;  ///< which bodies may leave while this is written
     };
     Moment take_moment(Record record) const;
     std::vector<std::vector<std::byte>> hold_populations() const;

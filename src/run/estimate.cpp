@@ -4,6 +4,7 @@
 
 #include "geometry/domain.h"
 #include "geometry/force_walls.h"
+#include "geometry/obstacles.h"
 #include "geometry/surroundings.h"
 #include "halfstep/run.h"
 #include "output/shape_picture.h"
@@ -49,6 +50,7 @@ Estimate estimate_run(const CaseFile& case_file, const std::string& device, int 
         require_memory(lattice_case, case_file.name(), *available);
     const Domain domain = voxelise(lattice_case);
     require_force_walls(lattice_case, domain);
+    require_clear_ways(lattice_case, domain);
     if (!picture.empty()) draw(lattice_case, domain, picture);
     const auto opened = open_device(device, threads);
     const double bytes =
@@ -62,6 +64,8 @@ Estimate estimate_run(const CaseFile& case_file, const std::string& device, int 
     estimate.wall_seconds = updates * bytes / (usual_share * estimate.copy_gbps * 1e9);
     estimate.meshes = describe_meshes(case_file.state().si, domain);
     estimate.walls = describe_walls(lattice_case, domain);
+    for (std::string& line : describe_motions(lattice_case))
+        estimate.walls.push_back(std::move(line));
     estimate.warnings = find_warnings(lattice_case, domain);
     return estimate;
 }

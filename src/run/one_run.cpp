@@ -38,11 +38,16 @@ Writing writing_on(const Device& device, const LatticeCase& lattice_case) {
 }
 
 /// Of the bodies of the surface outputs.
-std::vector<TriangleMesh> find_walls(const LatticeCase& lattice_case) {
-    std::vector<TriangleMesh> walls;
+std::vector<WallSurface> find_walls(const LatticeCase& lattice_case) {
+    std::vector<WallSurface> walls;
     for (const SurfaceOutput& output : lattice_case.outputs.surfaces) {
         const int object = object_number(output.body, lattice_case);
-        walls.push_back(find_body_surface(lattice_case, std::size_t(object - face_count)));
+        const auto body = std::size_t(object - face_count);
+        WallSurface& wall = walls.emplace_back(find_body_surface(lattice_case, body));
+        if (lattice_case.bodies[body].motion)
+            wall.at = [&lattice_case, body](double step) {
+                return find_moved_surface(lattice_case, body, step);
+            };
     }
     return walls;
 }
@@ -100,6 +105,7 @@ void OneRun::announce() {
     for (const std::string& line : describe_meshes(state_.si, simulation_.domain())) say(line);
     for (const std::string& line : describe_walls(state_.lattice_case, simulation_.domain()))
         say(line);
+    for (const std::string& line : describe_motions(state_.lattice_case)) say(line);
     say(labelled("results", basis_.folder.string()));
     if (basis_.earlier) announce_restart();
     for (const Problem& warning : state_.warnings) warn(warning.text());

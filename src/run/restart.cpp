@@ -164,9 +164,9 @@ void require_same_grid(const CheckpointHead& head, const LatticeCase& lattice_ca
 }
 
 void load(CheckpointReader& file, const CheckpointHead& head, Simulation& simulation) {
+    simulation.go_on_after(head.step);
     check_solids(file, simulation.domain());
     const Storage from = storage_named(head.storage), to = simulation.lattice_case().storage;
-    simulation.go_on_after(head.step);
     Arrivals arrivals = simulation.arrivals();
     const PopulationShape& shape = file.shape();
     if (file.rows_at_once() > arrivals.rows_at_once() || shape.rows != arrivals.rows())

@@ -3,6 +3,7 @@
 #include "device/profile_scope.h"
 #include "geometry/domain.h"
 #include "geometry/force_walls.h"
+#include "geometry/obstacles.h"
 #include "run/folder_lock.h"
 #include "run/memory.h"
 #include "run/one_run.h"
@@ -52,6 +53,7 @@ RunReport run_case(const CaseFile& case_file, const RunOptions& options) {
     const FolderLock lock(folder.path());
     Domain domain = voxelise(lattice_case);
     require_force_walls(lattice_case, domain);
+    require_clear_ways(lattice_case, domain);
     // Before the populations are there: the arrays that it measures with take memory too.
     const Bandwidth bandwidth = measure_quickly(*device);
     Profiler profiler;
@@ -80,6 +82,7 @@ RunReport resume_run(const fs::path& folder, const std::vector<std::string>& ove
     require_possible(options.tuning, *device);
     Domain domain = voxelise(now);
     require_force_walls(now, domain);
+    require_clear_ways(now, domain);
     const Bandwidth bandwidth = measure_quickly(*device);
     Profiler profiler;
     const ProfileScope scope(*device, options.profiling == Profiling::On ? &profiler : nullptr);

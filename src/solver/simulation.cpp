@@ -13,6 +13,7 @@
 #include "solver/initialise.h"
 #include "solver/link_set.h"
 #include "solver/moments_reader.h"
+#include "solver/moving_bodies.h"
 #include "solver/populations.h"
 #include "solver/spec_of.h"
 #include "solver/sponge.h"
@@ -32,6 +33,7 @@ struct Simulation::State {
     std::unique_ptr<Populations> populations;
     std::vector<LinkSet> links;
     std::vector<Sponge> sponges;
+    std::unique_ptr<MovingBodies> moving;
     std::unique_ptr<MomentsReader> reader;
     std::unique_ptr<TotalsReader> totals;
     double build_seconds = 0;
@@ -57,6 +59,7 @@ struct Simulation::State {
 };
 
 void Simulation::State::add_links() {
+    moving = std::make_unique<MovingBodies>(lattice_case, domain, device);
     for (const LinkBatch& batch : plan_links(lattice_case, domain.groups, closed))
         links.emplace_back(lattice_case, domain, closed, batch, *populations, device);
     sponges = make_sponges(lattice_case, device);
@@ -89,18 +92,24 @@ void Simulation::State::step_once(bool measure) {
         else if (is_in_place(set.work()))
             set.apply(*populations, now, half_way);
     }
+    moving->gather(*populations, now);
     if (measure) measure_links(now, half_way);
     for (LinkSet& set : links)
         if (set.work() == LinkWork::TwoPasses || (is_in_place(set.work()) && is_measured(set)))
             set.scatter(*populations, now);
+    moving->scatter(*populations, now);
     ++steps;
+    if (!moving->empty()) {
+        moving->move(*populations, now, steps);
+        totals->note_moved_solids();
+    }
 }
 
 void Simulation::State::step_many(std::int64_t count) {
     // Even: parity and all are as before. Enough that starting them takes no time.
     constexpr int steps_at_once = 20;
     const auto is_changing = [&](const auto& one) { return one.is_changing(double(steps)); };
-    while (count > 0 && (std::any_of(links.begin(), links.end(), is_changing) ||
+    while (count > 0 && (!moving->empty() || std::any_of(links.begin(), links.end(), is_changing) ||
                          std::any_of(sponges.begin(), sponges.end(), is_changing)))
         step_once(false), --count;
     // Two as they are: a kernel's first launch loads it, which cannot be recorded.
@@ -117,7 +126,7 @@ void Simulation::State::step_many(std::int64_t count) {
 void Simulation::State::measure_links(int parity_of_step, double half_way) {
     for (const ForcePart& of : measured) {
         ObjectForce& sum = forces[of];
-        sum = {};
+        sum = moving->measure(*populations, parity_of_step, of);
         for (const LinkSet& set : links) {
             if (!set.has(of.object)) continue;
             const ObjectForce part = set.measure(*populations, parity_of_step, half_way, of);
@@ -225,21 +234,9 @@ StillFlow Simulation::hold(const std::vector<Rows>& blocks) const {
     return still;
 }
 
-Snapshot Simulation::sample(std::int64_t z_begin, std::int64_t z_end) const {
-    return sample({0, state_->lattice_case.cells[1], z_begin, z_end});
-}
-
 Totals Simulation::totals() const {
     const State& s = *state_;
-    return s.totals->read(*s.populations, s.parity());
-}
-
-Simulation::Extrema Simulation::extrema() const {
-    const Totals all = totals();
-    return {.max_speed = all.max_speed, .finite = all.finite, .cell = all.cell};
-}
-double Simulation::excess_mass() const {
-    return totals().excess_mass;
+    return s.totals->read(*s.populations, s.domain, s.parity());
 }
 
 Arrivals Simulation::arrivals() {
@@ -247,6 +244,9 @@ Arrivals Simulation::arrivals() {
 }
 void Simulation::go_on_after(std::int64_t steps) {
     state_->steps = steps;
+    if (state_->moving->empty()) return;
+    state_->moving->place(steps);
+    state_->totals->note_moved_solids();
 }
 const Domain& Simulation::domain() const {
     return state_->domain;
@@ -262,7 +262,7 @@ const Tuned& Simulation::tuned() const {
 }
 
 std::int64_t Simulation::link_count() const {
-    std::int64_t count = 0;
+    std::int64_t count = state_->moving->link_count();
     for (const LinkSet& set : state_->links) count += set.count();
     return count;
 }
@@ -290,7 +290,7 @@ double Simulation::bytes_per_update() const {
 
 std::uint64_t Simulation::device_bytes() const {
     std::uint64_t bytes = state_->populations->device_bytes() + state_->reader->device_bytes() +
-                          state_->totals->device_bytes();
+                          state_->totals->device_bytes() + state_->moving->device_bytes();
     for (const LinkSet& set : state_->links) bytes += set.device_bytes();
     for (const Sponge& sponge : state_->sponges) bytes += sponge.device_bytes();
     return bytes;

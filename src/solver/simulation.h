@@ -37,7 +37,9 @@ public:
     /// this. 16 bytes a cell, 32 in FP64 arithmetic.
     StillFlow hold(const std::vector<Rows>& blocks) const;
     /// Of planes [z_begin, z_end).
-    Snapshot sample(std::int64_t z_begin, std::int64_t z_end) const;
+    Snapshot sample(std::int64_t z_begin, std::int64_t z_end) const {
+        return sample({0, lattice_case().cells[1], z_begin, z_end});
+    }
 
     /// From now on the last step of every `step` call also measures the forces on these objects or
     /// parts of them. An empty list measures none.
@@ -55,21 +57,26 @@ public:
         bool finite = true;
         Int3 cell{};
     };
-    Extrema extrema() const;
+    Extrema extrema() const {
+        const Totals all = totals();
+        return {.max_speed = all.max_speed, .finite = all.finite, .cell = all.cell};
+    }
 
     /// Sum of rho - 1 over the fluid cells, lattice units, for checks of mass.
-    double excess_mass() const;
+    double excess_mass() const { return totals().excess_mass; }
 
     /// Both of these and more, in one pass on the device. Costs less than two steps.
     Totals totals() const;
 
     /// Its populations as a checkpoint holds them. One that goes on from a checkpoint says so
-    /// first, by the steps that were done, and then loads all rows and memories.
+    /// first, by the steps that were done, which puts moving bodies in their places, and then loads
+    /// all rows and memories.
     Arrivals arrivals();
     void go_on_after(std::int64_t steps);
     /// What else decides how the flow goes on.
     std::vector<Memory> memories();
 
+    /// Its solid cells are those of now. Of a case without moving bodies they never change.
     const Domain& domain() const;
     const LatticeCase& lattice_case() const;
     Streaming streaming() const;         ///< what auto chose

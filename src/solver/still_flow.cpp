@@ -61,8 +61,11 @@ void append(const RawMoments& moments, std::size_t cells, Arithmetic arithmetic,
 StillFlow::StillFlow(const LatticeCase& lattice_case, const Domain& domain, std::int64_t step,
                      const std::vector<Rows>& blocks)
     : lattice_case_(lattice_case), domain_(domain), step_(step) {
+    const bool moves = std::any_of(lattice_case.bodies.begin(), lattice_case.bodies.end(),
+                                   [](const Body& body) { return body.motion != nullptr; });
     for (const Rows& rows : blocks) {
-        Block& block = blocks_.emplace_back(Block{rows, {}});
+        Block& block = blocks_.emplace_back(Block{rows, {}, {}});
+        if (moves) block.solid = make_frame(lattice_case, domain, step, rows).solid;
         for (auto& field : block.fields)
             field = std::make_unique_for_overwrite<std::byte[]>(std::size_t(rows.count()) *
                                                                 row_bytes());
@@ -87,6 +90,20 @@ RawMoments StillFlow::moments(std::size_t block, std::int64_t first) const {
     return moments;
 }
 
+/// Of the rows as they were; the domain's may have moved since.
+void StillFlow::restore_solids(const Block& block, Snapshot& snapshot) const {
+    if (block.solid.empty()) return;
+    const Rows &rows = snapshot.rows, &held = block.rows;
+    const std::int64_t nx = lattice_case_.cells[0];
+    for (std::int64_t z = rows.z_begin; z < rows.z_end; ++z) {
+        const std::int64_t first =
+            (z - held.z_begin) * held.a_plane() + rows.y_begin - held.y_begin;
+        const auto from = block.solid.begin() + first * nx;
+        std::copy(from, from + rows.a_plane() * nx,
+                  snapshot.solid.begin() + (z - rows.z_begin) * rows.a_plane() * nx);
+    }
+}
+
 Snapshot StillFlow::sample(const Rows& rows) const {
     const auto found = std::find_if(blocks_.begin(), blocks_.end(),
                                     [&](const Block& block) { return block.rows.has(rows); });
@@ -94,6 +111,7 @@ Snapshot StillFlow::sample(const Rows& rows) const {
     const auto block = std::size_t(found - blocks_.begin());
     Snapshot snapshot = make_frame(lattice_case_, domain_, step_, rows);
     const Rows& held = found->rows;
+    restore_solids(*found, snapshot);
     for (std::int64_t z = rows.z_begin; z < rows.z_end; ++z) {
         const std::int64_t first =
             (z - held.z_begin) * held.a_plane() + rows.y_begin - held.y_begin;

@@ -45,9 +45,12 @@ public:
 private:
     struct Block {
         Rows rows;
+        std::vector<std::uint8_t> solid;  ///< where bodies move on; else the domain tells
         std::array<std::unique_ptr<std::byte[]>, 4> fields;
     };
     std::size_t row_bytes() const;
+
+    void restore_solids(const Block& block, Snapshot& snapshot) const;
 
     const LatticeCase& lattice_case_;
     const Domain& domain_;

@@ -17,11 +17,16 @@ std::int64_t divide_up(std::int64_t a, std::int64_t b) {
     return (a + b - 1) / b;
 }
 
-std::unique_ptr<Buffer> upload_solids(const Domain& domain, Device& device) {
-    if (domain.fluid_cells == volume(domain.cells)) return nullptr;
+std::vector<std::uint8_t> solid_bits(const Domain& domain) {
     std::vector<std::uint8_t> bits((domain.solid.size() + 7) / 8);
     for (std::size_t cell = 0; cell < domain.solid.size(); ++cell)
         if (domain.solid[cell]) bits[cell / 8] |= std::uint8_t(1U << cell % 8);
+    return bits;
+}
+
+std::unique_ptr<Buffer> upload_solids(const Domain& domain, Device& device) {
+    if (domain.fluid_cells == volume(domain.cells)) return nullptr;
+    const std::vector<std::uint8_t> bits = solid_bits(domain);
     auto buffer = device.allocate(bits.size());
     buffer->write(0, bits.data(), bits.size());
     return buffer;
@@ -57,7 +62,12 @@ std::uint64_t TotalsReader::device_bytes() const {
     return partial_->bytes() + worst_cell_->bytes() + (solid_ ? solid_->bytes() : 0);
 }
 
-Totals TotalsReader::read(const Populations& populations, int parity) const {
+Totals TotalsReader::read(const Populations& populations, const Domain& domain, int parity) {
+    if (is_outdated_) {
+        const std::vector<std::uint8_t> bits = solid_bits(domain);
+        solid_->write(0, bits.data(), bits.size());
+        is_outdated_ = false;
+    }
     const Vec3& a = lattice_case_.acceleration;
     const std::array<Argument, 7> arguments{{{"solid", solid_.get()},
                                              {"partial", partial_.get()},

@@ -30,13 +30,18 @@ public:
 
     std::uint64_t device_bytes() const;
 
-    /// Of the populations that a step of this parity would read.
-    Totals read(const Populations& populations, int parity) const;
+    /// The domain's solid cells are others since the last look at them.
+    void note_moved_solids() { is_outdated_ = true; }
+
+    /// Of the populations that a step of this parity would read. `domain` is looked at where its
+    /// solid cells have moved.
+    Totals read(const Populations& populations, const Domain& domain, int parity);
 
 private:
     const LatticeCase& lattice_case_;
     std::int64_t strip_rows_, strips_;
     std::unique_ptr<Buffer> solid_;  ///< null without solids
+    bool is_outdated_ = false;       ///< solid_ is
     std::unique_ptr<Buffer> partial_, worst_cell_;
 };
 

@@ -119,6 +119,7 @@ private:
                 return kernels_.faces_look[int(kernel) - int(KernelName::LookVelocity)];
             case KernelName::SendFaces: return kernels_.faces_send;
             case KernelName::Sponge: return kernels_.sponge;
+            case KernelName::Refill: return kernels_.refill;
             default: break;
         }
         if (kernel >= KernelName::PlaceInterpolated)

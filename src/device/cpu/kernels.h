@@ -189,6 +189,8 @@ namespace face_characteristic {
 #include "faces/difference.h"
 #include "sponge.k"
 #include "device/cpu/face_items.h"
+#include "refill.k"
+#include "device/cpu/refill_items.h"
 }  // namespace single_cells
 
 // Links of words of cells that are alike.
@@ -253,6 +255,7 @@ const KernelSet kernel_set = {
      single_cells::face_convective::look_items, single_cells::face_characteristic::look_items},
     single_cells::send_items,
     single_cells::sponge_items,
+    single_cells::refill_items,
     wide_words::decode_all,
     wide_words::encode_all,
 };

@@ -3,6 +3,7 @@
 // set and the list of links, and is what they are compared with.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <utility>
@@ -45,6 +46,14 @@ public:
     /// Momentum exchange of the last step, torque about the corner, lattice units.
     ObjectForce force(const ForcePart& part) const;
     std::size_t cells() const { return cells_; }
+    /// The populations that the next step finds in a cell.
+    std::vector<double> arriving(std::size_t cell) const {
+        const auto begin = f_.begin() + std::ptrdiff_t(cell * q_);
+        return {begin, begin + std::ptrdiff_t(q_)};
+    }
+    void replace(std::size_t cell, const std::vector<double>& populations) {
+        std::copy(populations.begin(), populations.end(), f_.begin() + std::ptrdiff_t(cell * q_));
+    }
 
 private:
     double& at(std::vector<double>& f, std::size_t cell, int i) const {
