@@ -8,6 +8,7 @@
 
 #include "solver/link_parameters.h"
 #include "solver/reals.h"
+#include "solver/rule_kernels.h"
 #include "solver/upload.h"
 
 namespace halfstep {
@@ -15,28 +16,6 @@ namespace halfstep {
 namespace {
 
 constexpr int face_count = 6;
-
-KernelName gather_kernel(Rule rule) {
-    switch (rule) {
-        case Rule::BounceBack: return KernelName::GatherBounceBack;
-        case Rule::Velocity: return KernelName::GatherVelocity;
-        case Rule::Pressure: return KernelName::GatherPressure;
-        case Rule::Interpolated: return KernelName::GatherInterpolated;
-        case Rule::Quadratic: return KernelName::GatherQuadratic;
-        case Rule::Local: return KernelName::GatherLocal;
-        default: return KernelName::GatherFreeSlip;
-    }
-}
-
-/// Of the rules that work in place.
-KernelName apply_kernel(Rule rule) {
-    switch (rule) {
-        case Rule::Pressure: return KernelName::ApplyPressure;
-        case Rule::Interpolated: return KernelName::ApplyInterpolated;
-        case Rule::Quadratic: return KernelName::ApplyQuadratic;
-        default: return KernelName::ApplyVelocity;
-    }
-}
 
 template <typename T, typename Of>
 std::unique_ptr<Buffer> upload(Device& device, const std::vector<Link>& links, Of of) {
@@ -109,6 +88,22 @@ std::optional<Memory> LinkSet::memory() const {
     return open_->memory();
 }
 
+std::vector<KernelName> LinkSet::kernels() const {
+    if (open_ && work_ == LinkWork::InPlace) return {look_kernel(rule_), KernelName::SendFaces};
+    if (open_) return {look_kernel(rule_), KernelName::SendFaces, KernelName::Scatter};
+    switch (work_) {
+        case LinkWork::Nothing: return {};
+        case LinkWork::InPlace: return {apply_kernel(rule_)};
+        default: return {gather_kernel(rule_), KernelName::Scatter};
+    }
+}
+
+std::vector<KernelName> LinkSet::measuring_kernels() const {
+    if (open_)
+        return {look_kernel(rule_), KernelName::SendFaces, KernelName::Scatter, KernelName::Force};
+    return {gather_kernel(rule_), KernelName::Scatter, KernelName::Force};
+}
+
 /// The links come cell by cell, and no cell has links of two parts.
 void LinkSet::upload_cells(const std::vector<Link>& links, Device& device) {
     std::vector<std::uint32_t> first;
@@ -137,7 +132,7 @@ void LinkSet::upload_links(const std::vector<Link>& links, Device& device) {
     scratch_ = device.allocate(links.size() * std::size_t(bytes_of(lattice_case_.storage)));
     std::int64_t most = 0;
     for (const Part& part : parts_) most = std::max(most, chunks_of(part.end - part.begin));
-    partial_ = device.allocate(std::size_t(most) * 6 * sizeof(double));
+    partial_ = device.allocate(std::size_t(most) * 6 * sizeof(FloatPair));
 }
 
 void LinkSet::upload_parameters(const std::vector<Link>& links, Device& device) {
@@ -168,6 +163,11 @@ const LinkSet::Part* LinkSet::find(int object) const {
     const auto found = std::find_if(parts_.begin(), parts_.end(),
                                     [&](const Part& part) { return part.object == object; });
     return found == parts_.end() ? nullptr : &*found;
+}
+
+bool LinkSet::has_any(const std::vector<ForcePart>& parts) const {
+    return std::any_of(parts.begin(), parts.end(),
+                       [&](const ForcePart& part) { return has(part.object); });
 }
 
 bool LinkSet::is_changing(double step) const {
@@ -281,13 +281,13 @@ ObjectForce LinkSet::measure(const Populations& populations, int parity, double 
                                               {"end_link", part.end}}};
     const std::int64_t chunks = chunks_of(part.end - part.begin);
     populations.launch(KernelName::Force, parity, 0, chunks, arguments);
-    std::vector<double> partial(std::size_t(chunks) * 6);
-    partial_->read(0, partial.data(), partial.size() * sizeof(double));
+    std::vector<FloatPair> partial(std::size_t(chunks) * 6);
+    partial_->read(0, partial.data(), partial.size() * sizeof(FloatPair));
     ObjectForce sum;
     for (std::size_t k = 0; k < partial.size(); k += 6)
         for (std::size_t a = 0; a < 3; ++a) {
-            sum.force[a] += partial[k + a];
-            sum.torque[a] += partial[k + 3 + a];
+            sum.force[a] += value_of(partial[k + a]);
+            sum.torque[a] += value_of(partial[k + 3 + a]);
         }
     return sum;
 }

@@ -2,12 +2,15 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 
 #include "device/gpu/shared_library.h"
 
 namespace halfstep::cuda {
 
 using DevicePointer = unsigned long long;
+
+inline constexpr int out_of_memory = 2;  ///< CUDA_ERROR_OUT_OF_MEMORY
 
 class Driver {
 public:
@@ -16,7 +19,11 @@ public:
 
     /// Throws DeviceError with the driver's own name and words for the status; `doing` completes
     /// "cannot ...".
-    void check(int status, const char* doing) const;
+    void check(int status, const char* doing) const {
+        if (status != 0) fail(status, doing);
+    }
+    /// "CUDA says: ...".
+    std::string words_for(int status) const;
 
     int (*init)(unsigned);
     int (*driver_version)(int*);
@@ -34,6 +41,9 @@ public:
     int (*free)(DevicePointer);
     int (*to_device)(DevicePointer, const void*, std::size_t);
     int (*to_host)(void*, DevicePointer, std::size_t);
+    int (*to_host_beside)(void*, DevicePointer, std::size_t, void*);  ///< on a stream
+    int (*allocate_pinned)(void**, std::size_t, unsigned);
+    int (*free_pinned)(void*);
     int (*copy)(DevicePointer, DevicePointer, std::size_t);
     int (*fill)(DevicePointer, unsigned char, std::size_t);
     int (*module_load)(void**, const void*);
@@ -41,6 +51,8 @@ public:
     int (*module_function)(void**, void*, const char*);
     int (*stream_create)(void**, unsigned);
     int (*stream_destroy)(void*);
+    int (*stream_synchronize)(void*);
+    int (*stream_wait)(void*, void*, unsigned);
     int (*capture_begin)(void*, int);
     int (*capture_end)(void*, void**);
     int (*graph_instantiate)(void**, void*, unsigned long long);
@@ -56,6 +68,9 @@ public:
                   void*, void**, void**);
 
 private:
+    void load_streams();
+    [[noreturn]] void fail(int status, const char* doing) const;
+
     gpu::SharedLibrary library_;
     int (*error_name_)(int, const char**);
     int (*error_text_)(int, const char**);
