@@ -4,7 +4,7 @@ CASE ?= cases/cylinder-2d.toml
 BUILD := build
 PROGRAM := $(BUILD)/bin/halfstep
 
-.PHONY: help run build test bench bundle sbom reliability clean packages test-packages
+.PHONY: help run build test bench bundle sbom reliability clean packages test-packages test-sanitize
 .DEFAULT_GOAL := help
 
 help:
@@ -12,6 +12,7 @@ help:
 	@echo "make run CASE=cases/x.toml     run another case; also SET=\"run.steps=100 ...\" OUT=folder"
 	@echo "make build                     only build: $(PROGRAM)"
 	@echo "make test                      build and run every test (installs the tests' packages too)"
+	@echo "make test-sanitize             the same with sanitizers: addresses and undefined behaviour, then threads"
 	@echo "make bench                     build, then measure the speed on every kind of storage"
 	@echo "make bundle                    one archive that runs on any x86-64 Linux with glibc 2.36"
 	@echo "make sbom                      what it is linked with: $(BUILD)/halfstep.cdx.json (CycloneDX)"
@@ -40,6 +41,11 @@ bundle: packages
 
 sbom: build
 	@tools/sbom $(BUILD)
+
+# Kernels at -O1, and each test several times slower: an hour each on two cores.
+test-sanitize: test-packages
+	@for kind in asan tsan; do \
+	    cmake --preset $$kind && cmake --build --preset $$kind && ctest --preset $$kind --parallel 2 || exit 1; done
 
 reliability: test-packages
 	@cmake --preset default -DHALFSTEP_TESTS=ON >$(BUILD)/configure.log || { cat $(BUILD)/configure.log; exit 1; }

@@ -6,7 +6,7 @@ file(GLOB halfstep_public_headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/includ
 # Its code is that of the rooms: whole run, which holds the public API, and what run uses of others.
 add_library(halfstep SHARED ${halfstep_public_headers})
 add_library(halfstep::halfstep ALIAS halfstep)
-target_link_libraries(halfstep PRIVATE $<LINK_LIBRARY:WHOLE_ARCHIVE,halfstep_run>)
+target_link_libraries(halfstep PRIVATE halfstep_hardening $<LINK_LIBRARY:WHOLE_ARCHIVE,halfstep_run>)
 target_compile_features(halfstep INTERFACE cxx_std_20)
 target_include_directories(halfstep INTERFACE
   $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)

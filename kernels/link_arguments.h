@@ -62,14 +62,15 @@
 #define LBM_CHUNK 64
 
 /* Force and torque of those of the links [first_link, end_link) whose wall lies within a box,
-   low <= x < high in cells; LBM_CHUNK an item: partial[item][6], to be summed in order.
-   wall_velocity: three numbers a link, or null for a wall at rest; `factor` scales it. */
+   low <= x < high in cells; LBM_CHUNK an item: partial[item][6][2], two floats to be added, and
+   the items to be summed in order. wall_velocity: three numbers a link, or null for a wall at rest;
+   `factor` scales it. */
 #define LBM_LINKS_FORCE_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
     AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) \
     AND BUFFER(uchar, to_direction) AND BUFFER(lbm_element, scratch) \
-    AND BUFFER(lbm_scalar, wall_velocity) AND BUFFER(lbm_sum, partial) \
+    AND BUFFER(lbm_scalar, wall_velocity) AND BUFFER(float, partial) \
     AND REAL(low_x) AND REAL(low_y) AND REAL(low_z) \
     AND REAL(high_x) AND REAL(high_y) AND REAL(high_z) \
     AND REAL(factor) AND COUNT(first_link) AND COUNT(end_link)

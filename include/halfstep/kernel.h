@@ -10,9 +10,10 @@ namespace halfstep {
 
 enum class KernelDialect { CUDA, OpenCL };
 
-/// The kernels that are specialised for `case_file`: the step, the initial state and the moments,
-/// then the rules of walls and faces, which are compiled apart. Where the case leaves the streaming
-/// to be chosen by measurement, Esoteric Pull is taken.
+/// The kernels that are specialised for `case_file`, as the programs that are compiled apart: the
+/// step, the initial state, the moments and totals, then what its walls, faces and outputs need.
+/// Where the case leaves the streaming to be chosen by measurement, Esoteric Pull is taken. Throws
+/// as run_case does for a case that cannot be voxelised.
 HALFSTEP_EXPORT std::string kernel_source(const CaseFile& case_file, KernelDialect dialect);
 
 }  // namespace halfstep

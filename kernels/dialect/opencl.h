@@ -3,8 +3,6 @@
 #if LBM_HAS_FP64
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 typedef double lbm_sum;
-#else
-typedef float lbm_sum;
 #endif
 #define LBM_FN static inline
 #define LBM_GLOBAL __global

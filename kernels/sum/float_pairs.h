@@ -24,5 +24,23 @@ LBM_FN lbm_total lbm_plus(lbm_total a, lbm_total b)
     return total;
 }
 
+LBM_FN lbm_total lbm_minus(lbm_total a, lbm_total b)
+{
+    b.high = -b.high;
+    b.low = -b.low;
+    return lbm_plus(a, b);
+}
+
+/* fma() rounds once, so it leaves exactly what the product lost. */
+LBM_FN lbm_total lbm_times(lbm_total a, lbm_scalar b)
+{
+    const float product = a.high * b;
+    const float error = fma(a.high, b, -product) + a.low * b;
+    lbm_total total;
+    total.high = product + error;
+    total.low = error - (total.high - product);
+    return total;
+}
+
 LBM_FN float lbm_high(lbm_total a) { return a.high; }
 LBM_FN float lbm_low(lbm_total a) { return a.low; }

@@ -13,10 +13,17 @@
 #include <vector>
 
 #include "device/profiler.h"
+#include "halfstep/error.h"
 #include "lattice/kernel_arguments.h"
 #include "program/kernel_spec.h"
 
 namespace halfstep {
+
+/// The device lacks the memory that was asked for.
+class DeviceMemoryError : public DeviceError {
+public:
+    using DeviceError::DeviceError;
+};
 
 /// Memory on the device. Reads and writes wait for launches before them.
 class Buffer {
@@ -47,11 +54,26 @@ public:
     /// Bytes that the populations' buffer must have.
     virtual std::size_t population_bytes() const = 0;
     virtual WordShape word_shape() const = 0;
+    /// Makes these ready, as many at a time as there are processors. Others are made when they are
+    /// launched first. Throws DeviceError.
+    virtual void prepare(std::span<const KernelName> kernels) = 0;
     /// Step, Moments, Init: rows [begin, end), row = y + ny z. Totals: strips of rows. Link
     /// kernels: items [begin, end). Every argument of the kernel must be given; throws
     /// std::logic_error otherwise.
     virtual void launch(KernelName kernel, int parity, std::int64_t begin, std::int64_t end,
                         std::span<const Argument> arguments) = 0;
+};
+
+/// Brings data to the host beside the launches, on a stream (queue) of its own.
+class Courier {
+public:
+    virtual ~Courier() = default;
+    /// What has been launched so far is done before a `fetch` that follows. By the thread that
+    /// launches. Throws DeviceError.
+    virtual void mark() = 0;
+    /// Waits for the copy, and for no launch since `mark`. By one thread at a time, whichever.
+    /// Throws DeviceError.
+    virtual void fetch(const Buffer& from, std::size_t offset, void* to, std::size_t bytes) = 0;
 };
 
 /// 1e9 bytes/s, those read plus those written.
@@ -85,8 +107,12 @@ public:
     virtual Knobs knobs(const KernelSpec& spec) const = 0;
     virtual bool is_gpu() const = 0;
     virtual std::uint64_t memory_bytes() const = 0;
-    virtual std::unique_ptr<Buffer> allocate(std::size_t bytes) = 0;  ///< zeroed; throws RunError
+    /// Zeroed. Throws RunError where the host's memory, DeviceMemoryError where the device's lacks.
+    virtual std::unique_ptr<Buffer> allocate(std::size_t bytes) = 0;
     virtual std::unique_ptr<Program> build(const KernelSpec& spec) = 0;
+    /// Must not outlive the device. Null: it only copies between launches. Throws
+    /// DeviceMemoryError.
+    virtual std::unique_ptr<Courier> make_courier() { return nullptr; }
     /// Does the launches of `launches`, which depend on nothing that changes, `times` times. It may
     /// be called once, to record them, or `times` times.
     virtual void repeat(std::int64_t times, const std::function<void()>& launches) {
@@ -98,7 +124,8 @@ public:
     /// before are left out. Returns the profiler before this one; going back to it throws nothing.
     /// Throws DeviceError.
     virtual Profiler* profile(Profiler* profiler) = 0;
-    /// With arrays of `bytes` in all, which should be well beyond the last cache. Throws RunError.
+    /// With arrays of `bytes` in all, which should be well beyond the last cache. Throws as
+    /// allocate does.
     virtual std::unique_ptr<BandwidthProbe> make_probe(std::size_t bytes) = 0;
 };
 

@@ -92,12 +92,18 @@ public:
     /// Rows from `begin`, a multiple of rows_at_once, on: that many, or what is left. Throws
     /// BadCheckpoint.
     void read_rows(std::int64_t begin, void* elements);
-    std::vector<std::byte> bytes(const std::string& name);
-    Record record();
+    std::vector<std::byte> bytes(const std::string& name) const;
+    Record record() const;
 
 private:
     [[noreturn]] void refuse(const std::string& why) const;
-    std::vector<std::byte> read_array(const nlohmann::ordered_json& row);
+    /// What `read` gives; a head that it does not find its way in is refused.
+    template <typename Read>
+    auto understand(Read read) const;
+    void read_head();
+    void require_populations() const;
+    Record read_record() const;
+    std::vector<std::byte> read_array(const nlohmann::ordered_json& row) const;
     std::string read_text(const char* name) const;
 
     QuietHdf5 quiet_;
@@ -106,6 +112,7 @@ private:
     nlohmann::ordered_json head_, layout_;
     PopulationShape shape_;
     std::int64_t rows_at_once_ = 1;
+    std::vector<std::uint32_t> sums_;  ///< of rows_at_once_ rows of populations
 };
 
 }  // namespace halfstep

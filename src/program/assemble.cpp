@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "base/hash.h"
@@ -23,15 +24,26 @@ constexpr int bytes_a_thread = 8;
 enum class RulePlace { NeverOwn, CellByCell, LinkByLink };
 
 struct RuleFile {
+    Part part;
     std::string_view name;
     RulePlace place;
 };
 
 constexpr RuleFile rule_files[] = {
-    {"bounce_back", RulePlace::NeverOwn},    {"velocity", RulePlace::CellByCell},
-    {"pressure", RulePlace::CellByCell},     {"free_slip", RulePlace::NeverOwn},
-    {"interpolated", RulePlace::LinkByLink}, {"interpolated_quadratic", RulePlace::LinkByLink},
-    {"local", RulePlace::NeverOwn}};
+    {Part::BounceBack, "bounce_back", RulePlace::NeverOwn},
+    {Part::Velocity, "velocity", RulePlace::CellByCell},
+    {Part::Pressure, "pressure", RulePlace::CellByCell},
+    {Part::FreeSlip, "free_slip", RulePlace::NeverOwn},
+    {Part::Interpolated, "interpolated", RulePlace::LinkByLink},
+    {Part::Quadratic, "interpolated_quadratic", RulePlace::LinkByLink},
+    {Part::Local, "local", RulePlace::NeverOwn}};
+
+/// The rules of open faces.
+constexpr std::pair<Part, std::string_view> face_files[] = {
+    {Part::FaceVelocity, "velocity"},
+    {Part::FacePressure, "pressure"},
+    {Part::FaceConvective, "convective"},
+    {Part::FaceCharacteristic, "characteristic"}};
 
 class Assembler {
 public:
@@ -75,11 +87,9 @@ public:
     }
     /// Sliding walls, which send back as interpolated ones do.
     void add_sliding() {
-        define("lbm_rule", "lbm_rule_interpolated");
-        add("boundary/spalding.h");
-        add("boundary/slide.h");
+        for (std::string_view file : {"interpolated.h", "others.h", "spalding.h", "slide.h"})
+            add("boundary", file);
         add_entry("slide.k");
-        undefine("lbm_rule");
     }
     /// An open face's rule, under its own name.
     void add_face(std::string_view rule) {
@@ -121,7 +131,7 @@ std::string config_block(const KernelSpec& spec, const SourceOptions& options) {
     define("LBM_NY", spec.cells[1]);
     define("LBM_NZ", spec.cells[2]);
     define("LBM_LANES_A_WORD", lanes);
-    define("LBM_WIDE", options.part == Part::Words ? lanes : 1);
+    define("LBM_WIDE", is_of_words(options.part) ? lanes : 1);
     define("LBM_CLOSED_X", spec.walls == Walls::ClosedX);
     define("LBM_BLOCK", options.block);
     define("LBM_TEAM", team_of(options.block));
@@ -138,47 +148,65 @@ std::string_view file_of(Enum value) {
     return choices<Enum>()[static_cast<std::size_t>(value)].file;
 }
 
-void add_words(Assembler& source, const KernelSpec& spec, bool has_fp64) {
+void add_sums(Assembler& source, bool has_fp64) {
+    source.add("sum", has_fp64 ? "double.h" : "float_pairs.h");
+}
+
+void add_expansion(Assembler& source) {
+    source.add("stress.h");
+    source.add("expansion.h");
+}
+
+void add_step(Assembler& source, const KernelSpec& spec) {
+    add_expansion(source);
+    if (uses_central_moments(spec.collision)) source.add("central_moments.h");
+    source.add("collision", file_of(spec.collision));
+    source.add_entry("step.k");
+}
+
+void add_words(Assembler& source, const KernelSpec& spec, const SourceOptions& options) {
     source.add("order/split_rows_words.h");
     source.add("walls", file_of(spec.walls));
     source.add("forcing", file_of(spec.forcing));
     source.add("moments.h");
     source.add("equilibrium/second_order.h");
-    source.add("stress.h");
-    source.add("expansion.h");
-    if (uses_central_moments(spec.collision)) source.add("central_moments.h");
-    source.add("collision", file_of(spec.collision));
-    source.add_entry("step.k");
-    source.add_entry("moments.k");
-    source.add_entry("init.k");
-    source.add("sum", has_fp64 ? "double.h" : "float_pairs.h");
+    if (options.part == Part::Step) return add_step(source, spec);
+    if (options.part == Part::Moments) return source.add_entry("moments.k");
+    if (options.part == Part::Init) {
+        add_expansion(source);
+        return source.add_entry("init.k");
+    }
+    add_sums(source, options.has_fp64);
     source.add("totals.h");
     source.add_entry("totals.k");
 }
 
-void add_faces(Assembler& source) {
-    source.add("stress.h");
-    source.add("expansion.h");
+void add_faces(Assembler& source, Part part) {
+    add_expansion(source);
     source.add("faces/ghost.h");
-    for (std::string_view rule : {"velocity", "pressure", "convective", "characteristic"})
-        source.add_face(rule);
-    source.add_entry("faces_send.k");
-    source.add("faces/difference.h");
-    source.add_entry("sponge.k");
-    source.add_entry("refill.k");
+    for (const auto& [file_part, rule] : face_files)
+        if (file_part == part) source.add_face(rule);
+    if (part == Part::FaceSend) source.add_entry("faces_send.k");
+    if (part == Part::Refill) source.add_entry("refill.k");
 }
 
-void add_links(Assembler& source, const KernelSpec& spec) {
+void add_links(Assembler& source, const KernelSpec& spec, const SourceOptions& options) {
     source.add("forcing", file_of(spec.forcing));
     source.add("moments.h");
     source.add("equilibrium/second_order.h");
     source.add("boundary/link.h");
-    for (const RuleFile& rule : rule_files) source.add_rule(rule);
-    source.add_sliding();
-    source.add_entry("links_scatter.k");
-    source.add_entry("links_force.k");
-    source.add_entry("canonical.k");
-    add_faces(source);
+    for (const RuleFile& rule : rule_files)
+        if (rule.part == options.part) return source.add_rule(rule);
+    switch (options.part) {
+        case Part::Slide: return source.add_sliding();
+        case Part::Scatter: return source.add_entry("links_scatter.k");
+        case Part::Force:
+            add_sums(source, options.has_fp64);
+            return source.add_entry("links_force.k");
+        case Part::Canonical: return source.add_entry("canonical.k");
+        case Part::Sponge: source.add("faces/difference.h"); return source.add_entry("sponge.k");
+        default: return add_faces(source, options.part);
+    }
 }
 
 }  // namespace
@@ -214,10 +242,10 @@ KernelSource assemble(const KernelSpec& spec, const SourceOptions& options) {
     source.add("order/split_rows.h");
     source.add("types.h");
     source.add("walls/closed.h");
-    if (options.part == Part::Words)
-        add_words(source, spec, options.has_fp64);
+    if (is_of_words(options.part))
+        add_words(source, spec, options);
     else
-        add_links(source, spec);
+        add_links(source, spec, options);
     return {source.text(), fnv1a(source.text())};
 }
 

@@ -6,18 +6,15 @@
 #include <string>
 
 #include "program/kernel_spec.h"
+#include "program/parts.h"
 
 namespace halfstep {
 
 enum class Dialect { CUDA, OpenCL };
 
-/// Words: step, moments, init, totals, several cells at a time. Links: the boundary rules, a link
-/// at a time.
-enum class Part { Words, Links };
-
 struct SourceOptions {
     Dialect dialect = Dialect::CUDA;
-    Part part = Part::Words;
+    Part part = Part::Step;
     int block = 128;       ///< most threads a block
     bool has_fp64 = true;  ///< the device computes in double at all
 };
@@ -40,7 +37,8 @@ constexpr int team_of(int block) {
 /// Elements (not bytes) of the populations in the order of split rows.
 std::int64_t split_rows_elements(const KernelSpec& spec);
 
-/// Every entry point appears twice, with the suffixes _even and _odd for the parity of the step.
+/// The program of one part. Every entry point appears twice, with the suffixes _even and _odd for
+/// the parity of the step.
 KernelSource assemble(const KernelSpec& spec, const SourceOptions& options);
 
 }  // namespace halfstep

@@ -141,6 +141,8 @@ BenchResult run_bench(const BenchOptions& options,
         } catch (const RunError& error) {
             if (options.stop != nullptr && *options.stop) throw;
             result.rows.push_back(failed(setup, error.what()));
+        } catch (const DeviceMemoryError& error) {
+            result.rows.push_back(failed(setup, error.what()));
         }
         if (on_row) on_row(result.rows.back());
     }

@@ -104,9 +104,12 @@ void Conductor::write_due() {
     }
     const std::uint64_t bytes = StillFlow::bytes_of(case_, rows);
     beside_.make_room(bytes);
-    const auto still = std::make_shared<const StillFlow>(simulation_.hold(rows));
+    const auto still = std::make_shared<StillFlow>(simulation_.hold(rows));
     source.sample = [still](const Rows& some) { return still->sample(some); };
-    beside_.add(bytes, [this, source = std::move(source)] { writer_.write_due(source); });
+    beside_.add(bytes, [this, still, source = std::move(source)] {
+        still->bring();
+        writer_.write_due(source);
+    });
 }
 
 void Conductor::take_forces(const std::vector<const ForceOutput*>& due) {

@@ -1,19 +1,48 @@
+#include "geometry/domain.h"
 #include "halfstep/kernel.h"
 #include "program/assemble.h"
 #include "run/case_state.h"
+#include "solver/choose_walls.h"
+#include "solver/rule_kernels.h"
 #include "solver/spec_of.h"
 
 namespace halfstep {
 
+namespace {
+
+/// Of a case whose walls have these links. A rule's kernels are one program, so that whether it
+/// works in place makes no difference here.
+std::vector<KernelName> kernels_of(const LatticeCase& lattice_case, const Domain& domain) {
+    std::vector<KernelName> kernels{KernelName::Step, KernelName::Init, KernelName::Moments,
+                                    KernelName::Totals};
+    for (const LinkGroup& group : domain.groups) {
+        const bool is_open = is_open_face(group.rule);
+        kernels.push_back(is_open ? look_kernel(group.rule) : gather_kernel(group.rule));
+        if (is_open) kernels.push_back(KernelName::SendFaces);
+    }
+    if (!domain.groups.empty()) kernels.push_back(KernelName::Scatter);
+    for (const Face& face : lattice_case.faces)
+        if (face.sponge.cells > 0) kernels.push_back(KernelName::Sponge);
+    if (!lattice_case.outputs.forces.empty()) kernels.push_back(KernelName::Force);
+    if (lattice_case.run.checkpoints) kernels.push_back(KernelName::SaveCells);
+    return kernels;
+}
+
+}  // namespace
+
 std::string kernel_source(const CaseFile& case_file, KernelDialect dialect) {
-    const KernelSpec spec = spec_of(case_file.state().lattice_case);
+    const LatticeCase& lattice_case = case_file.state().lattice_case;
+    const Domain domain = voxelise(lattice_case);
+    KernelSpec spec = spec_of(lattice_case);
+    spec.walls = choose_walls(lattice_case, spec, domain);
     SourceOptions options;
     options.dialect = dialect == KernelDialect::CUDA ? Dialect::CUDA : Dialect::OpenCL;
-    options.part = Part::Words;
-    const std::string words = assemble(spec, options).text;
-    options.part = Part::Links;
-    return "// First program: steps, initial state, moments.\n" + words +
-           "\n// Second program: walls and faces.\n" + assemble(spec, options).text;
+    std::string text;
+    for (Part part : parts_of(kernels_of(lattice_case, domain))) {
+        options.part = part;
+        text += "// A program.\n" + assemble(spec, options).text + "\n";
+    }
+    return text;
 }
 
 }  // namespace halfstep

@@ -182,8 +182,18 @@ void OneRun::close_after(const std::exception& error, const char* outcome) {
         writer_.close();
         summary_.message = error.what();
         write_summary_of(outcome);
-    } catch (const RunError&) {
+    } catch (const std::exception&) {
     }
+}
+
+/// "; ..., is kept: ... goes on from there": nothing without a checkpoint. `more` completes the
+/// command.
+std::string OneRun::way_back(const std::string& more) const {
+    const auto newest = keeper_.newest();
+    if (newest.empty()) return "";
+    return fmt::format(
+        "; the last good checkpoint, {}, is kept: halfstep resume {}{} goes on from there",
+        newest.filename().string(), basis_.folder.string(), more);
 }
 
 /// "; pictures/unstable.png shows it": nothing where it could not be drawn.
@@ -202,15 +212,13 @@ RunReport OneRun::run() {
         announce();
         return close(conductor_.conduct());
     } catch (const UnstableFlow& error) {
-        const auto newest = keeper_.newest();
-        const std::string way_back =
-            newest.empty() ? ""
-                           : fmt::format(
-                                 "; the last good checkpoint, {}, is kept: halfstep resume "
-                                 "{} --set KEY=VALUE goes on from there",
-                                 newest.filename().string(), basis_.folder.string());
-        const UnstableFlow whole(error.what() + draw_instability(error) + way_back, error.cell());
+        const UnstableFlow whole(
+            error.what() + draw_instability(error) + way_back(" --set KEY=VALUE"), error.cell());
         close_after(whole, "unstable");
+        throw whole;
+    } catch (const DeviceError& error) {
+        const DeviceError whole(error.what() + way_back(""));
+        close_after(whole, "failed");
         throw whole;
     } catch (const std::exception& error) {
         close_after(error, "failed");

@@ -45,6 +45,7 @@ private:
     void announce();
     void announce_restart();
     RunReport close(Outcome outcome);
+    std::string way_back(const std::string& more) const;
     void close_after(const std::exception& error, const char* outcome);
     void write_summary_of(const char* outcome);
     std::string draw_instability(const UnstableFlow& error);

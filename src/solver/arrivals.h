@@ -17,7 +17,8 @@ namespace halfstep {
 /// does not step meanwhile.
 class Arrivals {
 public:
-    /// `parity` of the step that comes next. Throws RunError (memory).
+    /// `parity` of the step that comes next. Throws as Device::allocate
+    /// does.
     Arrivals(const LatticeCase& lattice_case, Device& device, const Populations& populations,
              int parity);
 

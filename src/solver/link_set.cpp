@@ -30,6 +30,26 @@ std::optional<Memory> LinkSet::memory() const {
     return open_->memory();
 }
 
+std::vector<KernelName> LinkSet::kernels() const {
+    if (open_ && is_in_place(work_)) return {look_kernel(rule_), KernelName::SendFaces};
+    if (open_) return {look_kernel(rule_), KernelName::SendFaces, KernelName::Scatter};
+    std::vector<KernelName> kernels;
+    if (!sliding_.empty()) kernels.push_back(KernelName::Slide);
+    if (work_ == LinkWork::LinkByLink) kernels.push_back(links_kernel(rule_));
+    if (work_ == LinkWork::CellByCell) kernels.push_back(cells_kernel(rule_));
+    if (work_ == LinkWork::TwoPasses) {
+        kernels.push_back(gather_kernel(rule_));
+        kernels.push_back(KernelName::Scatter);
+    }
+    return kernels;
+}
+
+std::vector<KernelName> LinkSet::measuring_kernels() const {
+    if (open_)
+        return {look_kernel(rule_), KernelName::SendFaces, KernelName::Scatter, KernelName::Force};
+    return {gather_kernel(rule_), KernelName::Scatter, KernelName::Force};
+}
+
 std::uint64_t LinkSet::device_bytes() const {
     std::uint64_t bytes = 0;
     for (const auto* buffer : {&first_, &closed_, &place_, &cell_, &direction_, &to_cell_,
@@ -43,6 +63,11 @@ const LinkSet::Part* LinkSet::find(int object) const {
     const auto found = std::find_if(parts_.begin(), parts_.end(),
                                     [&](const Part& part) { return part.object == object; });
     return found == parts_.end() ? nullptr : &*found;
+}
+
+bool LinkSet::has_any(const std::vector<ForcePart>& parts) const {
+    return std::any_of(parts.begin(), parts.end(),
+                       [&](const ForcePart& part) { return has(part.object); });
 }
 
 bool LinkSet::is_changing(double step) const {
@@ -170,13 +195,13 @@ ObjectForce LinkSet::measure(const Populations& populations, int parity, double 
                                               {"end_link", part.end}}};
     const std::int64_t chunks = force_items(part.end - part.begin);
     populations.launch(KernelName::Force, parity, 0, chunks, arguments);
-    std::vector<double> partial(std::size_t(chunks) * 6);
-    partial_->read(0, partial.data(), partial.size() * sizeof(double));
+    std::vector<FloatPair> partial(std::size_t(chunks) * 6);
+    partial_->read(0, partial.data(), partial.size() * sizeof(FloatPair));
     ObjectForce sum;
     for (std::size_t k = 0; k < partial.size(); k += 6)
         for (std::size_t a = 0; a < 3; ++a) {
-            sum.force[a] += partial[k + a];
-            sum.torque[a] += partial[k + 3 + a];
+            sum.force[a] += value_of(partial[k + a]);
+            sum.torque[a] += value_of(partial[k + 3 + a]);
         }
     return sum;
 }

@@ -25,8 +25,13 @@ public:
     std::uint64_t device_bytes() const;
     LinkWork work() const { return work_; }
     bool has(int object) const { return find(object) != nullptr; }
+    bool has_any(const std::vector<ForcePart>& parts) const;
     /// Whether the parameters change after step `step`.
     bool is_changing(double step) const;
+    /// Those that its steps take.
+    std::vector<KernelName> kernels() const;
+    /// Those of a step whose forces are wanted.
+    std::vector<KernelName> measuring_kernels() const;
     /// What its rule remembers from step to step.
     std::optional<Memory> memory() const;
 

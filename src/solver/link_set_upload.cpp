@@ -112,7 +112,7 @@ void LinkSet::upload_links(const std::vector<Link>& links, const ClosedLinks& cl
     scratch_ = device.allocate(links.size() * std::size_t(bytes_of(lattice_case_.storage)));
     std::int64_t most = 0;
     for (const Part& part : parts_) most = std::max(most, force_items(part.end - part.begin));
-    partial_ = device.allocate(std::size_t(most) * 6 * sizeof(double));
+    partial_ = device.allocate(std::size_t(most) * 6 * sizeof(FloatPair));
 }
 
 void LinkSet::upload_parameters(const std::vector<Link>& links, Device& device) {

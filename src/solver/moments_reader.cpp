@@ -23,12 +23,13 @@ std::uint64_t MomentsReader::device_bytes() const {
 }
 
 void MomentsReader::launch(const Populations& populations, int parity, std::int64_t begin,
-                           std::int64_t end, std::int64_t first_row) const {
+                           std::int64_t end, std::int64_t first_row,
+                           const MomentFields& fields) const {
     const Vec3& a = lattice_case_.acceleration;
-    const std::array<Argument, 8> arguments{{{"drho", fields_[0].get()},
-                                             {"ux", fields_[1].get()},
-                                             {"uy", fields_[2].get()},
-                                             {"uz", fields_[3].get()},
+    const std::array<Argument, 8> arguments{{{"drho", fields[0].get()},
+                                             {"ux", fields[1].get()},
+                                             {"uy", fields[2].get()},
+                                             {"uz", fields[3].get()},
                                              {"acceleration_x", a[0]},
                                              {"acceleration_y", a[1]},
                                              {"acceleration_z", a[2]},
@@ -36,15 +37,21 @@ void MomentsReader::launch(const Populations& populations, int parity, std::int6
     populations.launch(KernelName::Moments, parity, begin, end, arguments);
 }
 
-void MomentsReader::read(const Populations& populations, int parity, const Rows& rows,
-                         std::int64_t first, std::int64_t last, const RawMoments& to) const {
+void MomentsReader::compute(const Populations& populations, int parity, const Rows& rows,
+                            std::int64_t first, std::int64_t last, const MomentFields& fields,
+                            std::int64_t at) const {
     const std::int64_t ny = lattice_case_.cells[1], a_plane = rows.a_plane();
     for (std::int64_t k = first, count = 0; k < last; k += count) {
         const std::int64_t begin = rows.y_begin + k % a_plane + ny * (rows.z_begin + k / a_plane);
         // Whole planes follow one another; of others each needs a launch of its own.
         count = a_plane == ny ? last - k : std::min(last - k, a_plane - k % a_plane);
-        launch(populations, parity, begin, begin + count, begin - (k - first));
+        launch(populations, parity, begin, begin + count, begin - (at + k - first), fields);
     }
+}
+
+void MomentsReader::read(const Populations& populations, int parity, const Rows& rows,
+                         std::int64_t first, std::int64_t last, const RawMoments& to) const {
+    compute(populations, parity, rows, first, last, fields_, 0);
     const auto bytes =
         std::size_t((last - first) * lattice_case_.cells[0]) * bytes_of(lattice_case_.arithmetic);
     for (std::size_t k = 0; k < 4; ++k) fields_[k]->read(0, to[k], bytes);

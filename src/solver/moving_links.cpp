@@ -73,7 +73,7 @@ void MovingLinks::replace(const PlacedBody& placed, const LinkGroup& group) {
     wall_velocity_.write_reals(lattice_case_.arithmetic, values.wall_velocity);
     has_wall_velocity_ = !values.wall_velocity.empty();
     scratch_.reserve(cells.size() * static_cast<std::size_t>(bytes_of(lattice_case_.storage)));
-    partial_.reserve(static_cast<std::size_t>(force_items(count_)) * 6 * sizeof(double));
+    partial_.reserve(static_cast<std::size_t>(force_items(count_)) * 6 * sizeof(FloatPair));
 }
 
 std::uint64_t MovingLinks::device_bytes() const {
@@ -128,12 +128,12 @@ ObjectForce MovingLinks::measure(const Populations& populations, int parity, con
     ObjectForce sum;
     if (chunks == 0) return sum;
     populations.launch(KernelName::Force, parity, 0, chunks, arguments);
-    std::vector<double> partial(static_cast<std::size_t>(chunks) * 6);
-    partial_.get()->read(0, partial.data(), partial.size() * sizeof(double));
+    std::vector<FloatPair> partial(static_cast<std::size_t>(chunks) * 6);
+    partial_.get()->read(0, partial.data(), partial.size() * sizeof(FloatPair));
     for (std::size_t k = 0; k < partial.size(); k += 6)
         for (std::size_t a = 0; a < 3; ++a) {
-            sum.force[a] += partial[k + a];
-            sum.torque[a] += partial[k + 3 + a];
+            sum.force[a] += value_of(partial[k + a]);
+            sum.torque[a] += value_of(partial[k + 3 + a]);
         }
     return sum;
 }

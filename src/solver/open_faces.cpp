@@ -10,20 +10,12 @@
 #include "lattice/velocity_set.h"
 #include "solver/link_parameters.h"
 #include "solver/reals.h"
+#include "solver/rule_kernels.h"
 #include "solver/upload.h"
 
 namespace halfstep {
 
 namespace {
-
-KernelName look_kernel(Rule rule) {
-    switch (rule) {
-        case Rule::RegularisedVelocity: return KernelName::LookVelocity;
-        case Rule::RegularisedPressure: return KernelName::LookPressure;
-        case Rule::Convective: return KernelName::LookConvective;
-        default: return KernelName::LookCharacteristic;
-    }
-}
 
 std::array<int, 3> normal_of(int face) {
     std::array<int, 3> normal{};

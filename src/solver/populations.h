@@ -12,7 +12,8 @@ namespace halfstep {
 
 class Populations {
 public:
-    /// Allocates them, zeroed. `program` must outlive this. Throws RunError.
+    /// Allocates them, zeroed. `program` must outlive this. Throws as
+    /// Device::allocate does.
     Populations(Program& program, const ClosedLinks& closed, Device& device);
 
     /// Program::launch with the arguments that every kernel has and `others`.

@@ -1,6 +1,7 @@
 // Numbers between the host, where they are double, and the device, where they are lbm_scalar.
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "device/device.h"
@@ -9,6 +10,13 @@ namespace halfstep {
 
 inline std::size_t bytes_of(Arithmetic arithmetic) {
     return arithmetic == Arithmetic::FP64 ? 8 : 4;
+}
+
+/// A sum as kernels/sum/ gives it: what to add up.
+using FloatPair = std::array<float, 2>;
+
+inline double value_of(const FloatPair& pair) {
+    return double(pair[0]) + double(pair[1]);
 }
 
 /// To the buffer's numbers from `first` on.

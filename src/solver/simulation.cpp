@@ -10,10 +10,12 @@
 #include "lattice/velocity_set.h"
 #include "solver/choose_walls.h"
 #include "solver/closed_links.h"
+#include "solver/depot.h"
 #include "solver/initialise.h"
 #include "solver/link_set.h"
 #include "solver/moments_reader.h"
 #include "solver/moving_bodies.h"
+#include "solver/needed_kernels.h"
 #include "solver/populations.h"
 #include "solver/spec_of.h"
 #include "solver/sponge.h"
@@ -36,6 +38,7 @@ struct Simulation::State {
     std::unique_ptr<MovingBodies> moving;
     std::unique_ptr<MomentsReader> reader;
     std::unique_ptr<TotalsReader> totals;
+    mutable Depot depot;  ///< a cache: what is where it was makes no difference
     double build_seconds = 0;
     std::int64_t steps = 0;
     std::vector<ForcePart> measured;
@@ -43,7 +46,11 @@ struct Simulation::State {
     std::int64_t forces_step = -1;
 
     State(const LatticeCase& from, Domain cells, Device& on)
-        : lattice_case(from), domain(std::move(cells)), device(on), rates(relaxation_rates(from)) {}
+        : lattice_case(from),
+          domain(std::move(cells)),
+          device(on),
+          rates(relaxation_rates(from)),
+          depot(on) {}
 
     /// The parity of the step that comes next; this struct alone counts steps.
     int parity() const { return int(steps & 1); }
@@ -53,9 +60,6 @@ struct Simulation::State {
     void step_many(std::int64_t count);
     void measure_links(int parity_of_step, double half_way);
     void check(const Rows& rows) const;
-    /// Reads the rows' moments in parts, each to `place(first row)`; `visit(moments, cells)` then.
-    template <typename Place, typename Visit>
-    void read(const Rows& rows, Place place, Visit visit) const;
 };
 
 void Simulation::State::add_links() {
@@ -81,13 +85,9 @@ void Simulation::State::step_once(bool measure) {
                         arguments);
     for (Sponge& sponge : sponges) sponge.apply(*populations, now, half_way);
     if (measure) forces.clear();
-    const auto is_measured = [&](const LinkSet& set) {
-        return measure && std::any_of(measured.begin(), measured.end(),
-                                      [&](const ForcePart& of) { return set.has(of.object); });
-    };
     for (LinkSet& set : links) set.slide(*populations, now, half_way);
     for (LinkSet& set : links) {
-        if (set.work() == LinkWork::TwoPasses || is_measured(set))
+        if (set.work() == LinkWork::TwoPasses || (measure && set.has_any(measured)))
             set.gather(*populations, now, half_way);
         else if (is_in_place(set.work()))
             set.apply(*populations, now, half_way);
@@ -95,7 +95,8 @@ void Simulation::State::step_once(bool measure) {
     moving->gather(*populations, now);
     if (measure) measure_links(now, half_way);
     for (LinkSet& set : links)
-        if (set.work() == LinkWork::TwoPasses || (is_in_place(set.work()) && is_measured(set)))
+        if (set.work() == LinkWork::TwoPasses ||
+            (measure && is_in_place(set.work()) && set.has_any(measured)))
             set.scatter(*populations, now);
     moving->scatter(*populations, now);
     ++steps;
@@ -145,18 +146,19 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
     s.tuned = tune(device, s.spec, lattice_case.streaming, options);
     s.spec = with_tuning(s.spec, s.tuned.tuning);
     s.spec.walls = choose_walls(lattice_case, s.spec, s.domain);
-    const auto start = std::chrono::steady_clock::now();
     s.program = device.build(s.spec);
-    s.build_seconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (s.spec.walls != Walls::Open)
         s.closed = ClosedLinks(s.domain, velocity_set(s.spec.lattice), s.program->word_shape(),
                                s.spec.walls);
     s.populations = std::make_unique<Populations>(*s.program, s.closed, device);
+    s.add_links();
+    const auto start = std::chrono::steady_clock::now();
+    s.program->prepare(kernels_of_steps(s.links, s.sponges));
+    s.build_seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     s.reader = std::make_unique<MomentsReader>(s.lattice_case, device);
     s.totals = std::make_unique<TotalsReader>(s.lattice_case, s.domain, device);
     initialise(s.lattice_case, device, *s.populations);
-    s.add_links();
 }
 
 Simulation::~Simulation() = default;
@@ -177,6 +179,7 @@ std::int64_t Simulation::steps_done() const {
 
 void Simulation::measure_forces(std::vector<ForcePart> parts) {
     state_->measured = std::move(parts);
+    state_->program->prepare(kernels_of_forces(state_->links, state_->measured));
 }
 
 ObjectForce Simulation::force(const ForcePart& part, const Vec3& center) const {
@@ -197,26 +200,14 @@ void Simulation::State::check(const Rows& rows) const {
         throw std::logic_error("rows outside the domain");
 }
 
-template <typename Place, typename Visit>
-void Simulation::State::read(const Rows& rows, Place place, Visit visit) const {
-    check(rows);
-    const std::int64_t count = rows.count(), at_once = reader->rows_at_once();
-    for (std::int64_t first = 0; first < count; first += at_once) {
-        const std::int64_t last = std::min(first + at_once, count);
-        const RawMoments to = place(first);
-        reader->read(*populations, parity(), rows, first, last, to);
-        visit(to, std::size_t((last - first) * lattice_case.cells[0]));
-    }
-}
-
 Snapshot Simulation::sample(const Rows& rows) const {
     const State& s = *state_;
     s.check(rows);
     Snapshot snapshot = make_frame(s.lattice_case, s.domain, s.steps, rows);
     const std::int64_t at_once = std::min(rows.count(), s.reader->rows_at_once());
     const StillFlow buffer(s.lattice_case, s.domain, s.steps, {{0, at_once, 0, 1}});
-    s.read(
-        rows, [&](std::int64_t) { return buffer.moments(0, 0); },
+    s.reader->read_all(
+        *s.populations, s.parity(), rows, [&](std::int64_t) { return buffer.moments(0, 0); },
         [&](const RawMoments& moments, std::size_t cells) {
             append(moments, cells, s.lattice_case.arithmetic, snapshot);
         });
@@ -227,9 +218,11 @@ StillFlow Simulation::hold(const std::vector<Rows>& blocks) const {
     const State& s = *state_;
     for (const Rows& rows : blocks) s.check(rows);
     StillFlow still(s.lattice_case, s.domain, s.steps, blocks);
+    if (s.depot.put(still, *s.reader, *s.populations, s.parity(), device_bytes())) return still;
     for (std::size_t block = 0; block < blocks.size(); ++block)
-        s.read(
-            blocks[block], [&](std::int64_t first) { return still.moments(block, first); },
+        s.reader->read_all(
+            *s.populations, s.parity(), blocks[block],
+            [&](std::int64_t first) { return still.moments(block, first); },
             [](const RawMoments&, std::size_t) {});
     return still;
 }
@@ -293,7 +286,7 @@ std::uint64_t Simulation::device_bytes() const {
                           state_->totals->device_bytes() + state_->moving->device_bytes();
     for (const LinkSet& set : state_->links) bytes += set.device_bytes();
     for (const Sponge& sponge : state_->sponges) bytes += sponge.device_bytes();
-    return bytes;
+    return bytes + state_->depot.device_bytes();
 }
 
 }  // namespace halfstep

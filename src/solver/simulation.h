@@ -33,8 +33,9 @@ public:
 
     /// Fields of these rows after the last step, SI. Only they leave the device.
     Snapshot sample(const Rows& rows) const;
-    /// The same rows as the device has them, to be sampled while this steps on; must not outlive
-    /// this. 16 bytes a cell, 32 in FP64 arithmetic.
+    /// The same rows as the device has them, to be brought to the host (StillFlow::bring) and
+    /// sampled while this steps on; must not outlive this. 16 bytes a cell, 32 in FP64 arithmetic,
+    /// on the host and, where there is room, until they are brought, on the device.
     StillFlow hold(const std::vector<Rows>& blocks) const;
     /// Of planes [z_begin, z_end).
     Snapshot sample(std::int64_t z_begin, std::int64_t z_end) const {

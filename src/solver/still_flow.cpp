@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "solver/depot.h"
 #include "solver/reals.h"
 
 namespace halfstep {
@@ -83,6 +84,12 @@ std::size_t StillFlow::row_bytes() const {
     return std::size_t(lattice_case_.cells[0]) * halfstep::bytes_of(lattice_case_.arithmetic);
 }
 
+std::size_t StillFlow::bytes_a_field() const {
+    std::int64_t rows = 0;
+    for (const Block& block : blocks_) rows += block.rows.count();
+    return std::size_t(rows) * row_bytes();
+}
+
 RawMoments StillFlow::moments(std::size_t block, std::int64_t first) const {
     RawMoments moments;
     for (std::size_t k = 0; k < 4; ++k)
@@ -102,6 +109,19 @@ void StillFlow::restore_solids(const Block& block, Snapshot& snapshot) const {
         std::copy(from, from + rows.a_plane() * nx,
                   snapshot.solid.begin() + (z - rows.z_begin) * rows.a_plane() * nx);
     }
+}
+
+void StillFlow::bring() {
+    if (!room_) return;
+    std::size_t offset = 0;
+    for (std::size_t block = 0; block < blocks_.size(); ++block) {
+        const RawMoments to = moments(block, 0);
+        const std::size_t bytes = std::size_t(blocks_[block].rows.count()) * row_bytes();
+        for (std::size_t k = 0; k < 4; ++k)
+            room_->courier->fetch(*room_->fields[k], offset, to[k], bytes);
+        offset += bytes;
+    }
+    room_.reset();
 }
 
 Snapshot StillFlow::sample(const Rows& rows) const {

@@ -16,6 +16,8 @@ namespace halfstep {
 /// rho - 1, ux, uy, uz of successive rows, arrays [row][x] of the device's numbers.
 using RawMoments = std::array<std::byte*, 4>;
 
+struct Waiting;
+
 /// The snapshot of these rows, without its fields.
 Snapshot make_frame(const LatticeCase& lattice_case, const Domain& domain, std::int64_t step,
                     const Rows& rows);
@@ -34,10 +36,18 @@ public:
     /// Bytes that such blocks take.
     static std::uint64_t bytes_of(const LatticeCase& lattice_case, const std::vector<Rows>& blocks);
 
+    std::size_t bytes_a_field() const;
     std::size_t blocks() const { return blocks_.size(); }
     const Rows& rows(std::size_t block) const { return blocks_[block].rows; }
     /// Where the fields of a block begin, from its row `first` on.
     RawMoments moments(std::size_t block, std::int64_t first) const;
+
+    /// They still lie on the device, one block after the other. The room is given back once they
+    /// are brought.
+    void wait_in(std::shared_ptr<const Waiting> room) { room_ = std::move(room); }
+    /// Brings what still lies on the device, once, before anything is sampled; by any thread, while
+    /// the simulation steps on. Throws DeviceError.
+    void bring();
 
     /// Rows that lie within one of the blocks. Throws std::logic_error otherwise.
     Snapshot sample(const Rows& rows) const;
@@ -56,6 +66,7 @@ private:
     const Domain& domain_;
     std::int64_t step_;
     std::vector<Block> blocks_;
+    std::shared_ptr<const Waiting> room_;
 };
 
 }  // namespace halfstep

@@ -6,6 +6,8 @@
 #include <limits>
 #include <vector>
 
+#include "solver/reals.h"
+
 namespace halfstep {
 
 namespace {
@@ -54,7 +56,7 @@ TotalsReader::TotalsReader(const LatticeCase& lattice_case, const Domain& domain
     const std::int64_t rows = n[1] * n[2];
     strip_rows_ = std::max(divide_up(rows, most_strips), divide_up(least_cells, n[0]));
     strips_ = divide_up(rows, strip_rows_);
-    partial_ = device.allocate(std::size_t(strips_) * totals_count * 2 * sizeof(float));
+    partial_ = device.allocate(std::size_t(strips_) * totals_count * sizeof(FloatPair));
     worst_cell_ = device.allocate(std::size_t(strips_) * sizeof(std::uint64_t));
 }
 
@@ -77,7 +79,7 @@ Totals TotalsReader::read(const Populations& populations, const Domain& domain, 
                                              {"acceleration_z", a[2]},
                                              {"strip_rows", strip_rows_}}};
     populations.launch(KernelName::Totals, parity, 0, strips_, arguments);
-    std::vector<std::array<float, 2>> partial(std::size_t(strips_) * totals_count);
+    std::vector<FloatPair> partial(std::size_t(strips_) * totals_count);
     std::vector<std::int64_t> cell(static_cast<std::size_t>(strips_));
     partial_->read(0, partial.data(), partial_->bytes());
     worst_cell_->read(0, cell.data(), worst_cell_->bytes());
@@ -87,10 +89,8 @@ Totals TotalsReader::read(const Populations& populations, const Domain& domain, 
     double worst = -1;
     for (std::size_t s = 0; s < cell.size(); ++s) {
         Strip strip;
-        for (std::size_t k = 0; k < totals_count; ++k) {
-            const auto& [high, low] = partial[s * totals_count + k];
-            strip[k] = double(high) + double(low);
-        }
+        for (std::size_t k = 0; k < totals_count; ++k)
+            strip[k] = value_of(partial[s * totals_count + k]);
         add(strip, cell[s], lattice_case_.cells, worst, totals);
     }
     totals.finite = worst < totals_beyond;

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# run_fuzz.sh FOLDER SECONDS [TARGET]: builds a fuzz target (fuzz_case or fuzz_mesh) with clang in
-# FOLDER and runs it. Fails on a crash, a leak, a hang or a fault that is no InputError; the input that did it
+# run_fuzz.sh FOLDER SECONDS [TARGET]: builds a fuzz target (fuzz_case, fuzz_mesh, fuzz_expression or fuzz_checkpoint) with
+# clang in FOLDER and runs it. Fails on a crash, a leak, a hang or a fault that is not told as one; the input that did it
 # is then in FOLDER. Exits 77 (skipped) where clang or its libFuzzer is missing.
 set -euo pipefail
 folder=${1:?usage: run_fuzz.sh FOLDER SECONDS}
@@ -23,6 +23,8 @@ cmake -S "$here" -B "$folder/build" -G Ninja -DCMAKE_CXX_COMPILER="$compiler" >"
 cmake --build "$folder/build" --target "$target"
 case $target in
 fuzz_case) seeds=("$here/seeds" "$here/../../cases") options=(-max_len=8192 "-dict=$here/case.dict") ;;
+fuzz_expression) seeds=("$here/expression_seeds") options=(-max_len=512) ;;
+fuzz_checkpoint) seeds=("$here/checkpoint_seeds") options=(-max_len=4096) ;;
 *)
     seeds=("$here/mesh_seeds") options=(-max_len=4096)
     export ASAN_OPTIONS=detect_leaks=0 # assimp leaks a little with every damaged file

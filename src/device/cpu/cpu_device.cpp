@@ -71,6 +71,8 @@ public:
                static_cast<std::size_t>(bytes_of(spec_.storage));
     }
 
+    void prepare(std::span<const KernelName>) override {}  // all of them are there
+
     WordShape word_shape() const override { return {kernels_.lanes, false}; }
 
     void launch(KernelName kernel, int parity, std::int64_t begin, std::int64_t end,

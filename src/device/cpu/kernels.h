@@ -159,6 +159,7 @@ namespace local {
 #include "device/cpu/gather_items.h"
 }  // namespace local
 #include "links_scatter.k"
+#include "sum/double.h"
 #include "links_force.k"
 #include "canonical.k"
 #include "device/cpu/link_items.h"

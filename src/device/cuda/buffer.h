@@ -8,6 +8,7 @@
 
 #include "device/cuda/driver.h"
 #include "device/device.h"
+#include "device/gpu/fault.h"
 #include "halfstep/error.h"
 
 namespace halfstep::cuda {
@@ -15,16 +16,12 @@ namespace halfstep::cuda {
 class CudaBuffer final : public Buffer {
 public:
     CudaBuffer(const Driver& driver, std::size_t bytes) : driver_(driver), bytes_(bytes) {
-        if (driver.allocate(&pointer_, std::max<std::size_t>(bytes, 1)) != 0) {
-            constexpr double gibibyte = 1 << 30;
-            std::size_t free = 0, total = 0;
-            driver.memory_info(&free, &total);
-            throw RunError(fmt::format(
-                "the GPU has no {:.2f} GiB left ({:.2f} of {:.2f} GiB are free); use a coarser "
-                "resolution or a smaller storage format",
-                double(bytes) / gibibyte, double(free) / gibibyte, double(total) / gibibyte));
-        }
-        driver.check(driver.fill(pointer_, 0, std::max<std::size_t>(bytes, 1)), "clear GPU memory");
+        const int status = driver.allocate(&pointer_, std::max<std::size_t>(bytes, 1));
+        if (status == out_of_memory) refuse();
+        driver.check(status, "allocate GPU memory");
+        const int filled = driver.fill(pointer_, 0, std::max<std::size_t>(bytes, 1));
+        if (filled != 0) driver.free(pointer_);
+        driver.check(filled, "clear GPU memory");
     }
     ~CudaBuffer() override { driver_.free(pointer_); }
     CudaBuffer(const CudaBuffer&) = delete;
@@ -48,6 +45,15 @@ private:
         if (offset > bytes_ || bytes > bytes_ - offset)
             throw std::logic_error("GPU buffer access out of range");
     }
+    [[noreturn]] void refuse() const {
+        constexpr double gibibyte = 1 << 30;
+        std::size_t free = 0, total = 0;
+        driver_.memory_info(&free, &total);
+        const std::string there = fmt::format("{:.2f} of {:.2f} GiB are free",
+                                              double(free) / gibibyte, double(total) / gibibyte);
+        throw DeviceMemoryError(gpu::no_memory(bytes_, there));
+    }
+
     const Driver& driver_;
     std::size_t bytes_;
     DevicePointer pointer_ = 0;

@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "device/cuda/buffer.h"
+#include "device/cuda/courier.h"
 #include "device/cuda/driver.h"
 #include "device/cuda/launch_timer.h"
 #include "device/cuda/nvrtc.h"
@@ -86,9 +87,8 @@ public:
         driver_.check(driver_.device_get(&device_, index), "open the GPU");
         driver_.check(driver_.device_attribute(&major_, capability_major, device_), "ask the GPU");
         driver_.check(driver_.device_attribute(&minor_, capability_minor, device_), "ask the GPU");
-        void* context = nullptr;
-        driver_.check(driver_.context_retain(&context, device_), "open the GPU");
-        driver_.check(driver_.context_set(context), "open the GPU");
+        driver_.check(driver_.context_retain(&context_, device_), "open the GPU");
+        driver_.check(driver_.context_set(context_), "open the GPU");
         driver_.check(driver_.stream_create(&stream_, 0), "open a stream of the GPU");
     }
     ~CudaDevice() override {
@@ -137,8 +137,12 @@ public:
         const Graph graph(driver_, stream_, launches);
         for (std::int64_t k = 0; k < times; ++k) graph.launch();
     }
+    std::unique_ptr<Courier> make_courier() override {
+        return std::make_unique<CudaCourier>(driver_, context_, stream_);
+    }
     void finish() override {
-        driver_.check(driver_.synchronize(), "finish the work on the GPU");
+        // The kernels' stream alone: a copy beside it may take longer.
+        driver_.check(driver_.stream_synchronize(stream_), "finish the work on the GPU");
         timer_.collect();
     }
     Profiler* profile(Profiler* profiler) override { return timer_.report_to(profiler); }
@@ -152,6 +156,7 @@ private:
     Nvrtc nvrtc_;
     LaunchTimer timer_{driver_};
     int device_ = 0, major_ = 0, minor_ = 0;
+    void* context_ = nullptr;
     void* stream_ = nullptr;  ///< of the kernels; copies on the default stream wait for it
 };
 

@@ -2,9 +2,30 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
+#include "device/gpu/fault.h"
 #include "halfstep/error.h"
 
 namespace halfstep::cuda {
+
+namespace {
+
+/// By the numbers of CUresult (cuda.h): those that the driver answers to every call that follows,
+/// until the process ends.
+gpu::Fault fault_of(int status) {
+    constexpr int lost[] = {46,             // device unavailable
+                            214, 220, 226,  // memory, NVLink, channel that cannot be corrected
+                            700, 702, 709,  // illegal address, time-out, context destroyed
+                            714, 715, 716, 717, 718, 719,  // faults within a kernel
+                            999};                          // unknown
+    if (status == out_of_memory) return gpu::Fault::Memory;
+    const bool is_lost = std::find(std::begin(lost), std::end(lost), status) != std::end(lost);
+    return is_lost ? gpu::Fault::Lost : gpu::Fault::Other;
+}
+
+}  // namespace
 
 Driver::Driver() : library_({"libcuda.so.1"}, "install NVIDIA's driver, or choose another device") {
     library_.load(init, "cuInit");
@@ -23,13 +44,28 @@ Driver::Driver() : library_({"libcuda.so.1"}, "install NVIDIA's driver, or choos
     library_.load(free, "cuMemFree_v2");
     library_.load(to_device, "cuMemcpyHtoD_v2");
     library_.load(to_host, "cuMemcpyDtoH_v2");
+    library_.load(to_host_beside, "cuMemcpyDtoHAsync_v2");
+    library_.load(allocate_pinned, "cuMemHostAlloc");
+    library_.load(free_pinned, "cuMemFreeHost");
     library_.load(copy, "cuMemcpyDtoD_v2");
     library_.load(fill, "cuMemsetD8_v2");
     library_.load(module_load, "cuModuleLoadData");
     library_.load(module_unload, "cuModuleUnload");
     library_.load(module_function, "cuModuleGetFunction");
+    library_.load(launch_, "cuLaunchKernel");
+    library_.load_if_there(launch_with_, "cuLaunchKernelEx");
+    load_streams();
+    library_.load(error_name_, "cuGetErrorName");
+    library_.load(error_text_, "cuGetErrorString");
+    check(init(0), "start the CUDA driver");
+    check(driver_version(&version_), "ask the CUDA driver's version");
+}
+
+void Driver::load_streams() {
     library_.load(stream_create, "cuStreamCreate");
     library_.load(stream_destroy, "cuStreamDestroy_v2");
+    library_.load(stream_synchronize, "cuStreamSynchronize");
+    library_.load(stream_wait, "cuStreamWaitEvent");
     library_.load(capture_begin, "cuStreamBeginCapture_v2");
     library_.load(capture_end, "cuStreamEndCapture");
     library_.load(graph_instantiate, "cuGraphInstantiateWithFlags");
@@ -41,12 +77,6 @@ Driver::Driver() : library_({"libcuda.so.1"}, "install NVIDIA's driver, or choos
     library_.load(event_record, "cuEventRecord");
     library_.load(event_synchronize, "cuEventSynchronize");
     library_.load(event_elapsed, "cuEventElapsedTime");
-    library_.load(launch_, "cuLaunchKernel");
-    library_.load_if_there(launch_with_, "cuLaunchKernelEx");
-    library_.load(error_name_, "cuGetErrorName");
-    library_.load(error_text_, "cuGetErrorString");
-    check(init(0), "start the CUDA driver");
-    check(driver_version(&version_), "ask the CUDA driver's version");
 }
 
 bool Driver::can_start_early() const {
@@ -66,13 +96,16 @@ int Driver::launch(void* kernel, const unsigned (&blocks)[3], const unsigned (&b
     return launch_with_(&config, kernel, arguments, nullptr);
 }
 
-void Driver::check(int status, const char* doing) const {
-    if (status == 0) return;
+std::string Driver::words_for(int status) const {
     const char *name = nullptr, *text = nullptr;
     error_name_(status, &name);
     error_text_(status, &text);
-    throw DeviceError(fmt::format("cannot {} (CUDA says: {}, {})", doing,
-                                  name ? name : "unknown error", text ? text : ""));
+    return fmt::format("CUDA says: {}, {}", name ? name : "unknown error", text ? text : "");
+}
+
+void Driver::fail(int status, const char* doing) const {
+    throw DeviceError(fmt::format("cannot {} ({}); {}", doing, words_for(status),
+                                  gpu::remedy_for(fault_of(status))));
 }
 
 }  // namespace halfstep::cuda

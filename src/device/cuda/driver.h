@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 
 #include "device/gpu/shared_library.h"
 
@@ -31,6 +32,7 @@ enum class Start {
     AfterLast,  ///< when all that was launched before it has ended
     Early       ///< before; the kernel waits itself (LBM_AWAIT_LAST)
 };
+inline constexpr int out_of_memory = 2;  ///< CUDA_ERROR_OUT_OF_MEMORY
 
 class Driver {
 public:
@@ -39,7 +41,11 @@ public:
 
     /// Throws DeviceError with the driver's own name and words for the status; `doing` completes
     /// "cannot ...".
-    void check(int status, const char* doing) const;
+    void check(int status, const char* doing) const {
+        if (status != 0) fail(status, doing);
+    }
+    /// "CUDA says: ...".
+    std::string words_for(int status) const;
 
     /// Launches a kernel; `start` Early only where can_start_early().
     int launch(void* kernel, const unsigned (&blocks)[3], const unsigned (&block)[2], void* stream,
@@ -63,6 +69,9 @@ public:
     int (*free)(DevicePointer);
     int (*to_device)(DevicePointer, const void*, std::size_t);
     int (*to_host)(void*, DevicePointer, std::size_t);
+    int (*to_host_beside)(void*, DevicePointer, std::size_t, void*);  ///< on a stream
+    int (*allocate_pinned)(void**, std::size_t, unsigned);
+    int (*free_pinned)(void*);
     int (*copy)(DevicePointer, DevicePointer, std::size_t);
     int (*fill)(DevicePointer, unsigned char, std::size_t);
     int (*module_load)(void**, const void*);
@@ -70,6 +79,8 @@ public:
     int (*module_function)(void**, void*, const char*);
     int (*stream_create)(void**, unsigned);
     int (*stream_destroy)(void*);
+    int (*stream_synchronize)(void*);
+    int (*stream_wait)(void*, void*, unsigned);
     int (*capture_begin)(void*, int);
     int (*capture_end)(void*, void**);
     int (*graph_instantiate)(void**, void*, unsigned long long);
@@ -83,6 +94,9 @@ public:
     int (*executable_destroy)(void*);
 
 private:
+    void load_streams();
+    [[noreturn]] void fail(int status, const char* doing) const;
+
     gpu::SharedLibrary library_;
     int (*launch_)(void*, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
                    void*, void**, void**);

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <map>
 #include <string>
 #include <vector>
@@ -13,39 +12,52 @@
 #include "device/cuda/driver.h"
 #include "device/cuda/launch_timer.h"
 #include "device/cuda/nvrtc.h"
+#include "device/gpu/compile_all.h"
 #include "device/gpu/kernel_cache.h"
 #include "device/gpu/launch_plan.h"
+#include "lattice/require_defined.h"
 #include "program/assemble.h"
 
 namespace halfstep::cuda {
 
 class CudaProgram final : public Program {
 public:
-    /// Compiles for compute capability `major`.`minor`, or takes what an earlier start compiled.
+    /// For compute capability `major`.`minor`.
     CudaProgram(const Driver& driver, const Nvrtc& nvrtc, void* stream, LaunchTimer& timer,
                 const KernelSpec& spec, int major, int minor)
         : driver_(driver),
+          nvrtc_(nvrtc),
           stream_(stream),
           timer_(timer),
           spec_(spec),
+          major_(major),
+          minor_(minor),
           can_start_early_(major >= 9 && driver.can_start_early()) {
-        for (Part part : {Part::Words, Part::Links}) {
-            const int block = gpu::block_of(part, spec);
-            const KernelSource source = assemble(spec, {Dialect::CUDA, part, block, true});
-            const std::vector<char> code = compiled(nvrtc, source.text, major, minor);
-            driver.check(driver.module_load(&modules_[std::size_t(part)], code.data()),
-                         "load the kernels");
-        }
+        require_defined(spec.collision, spec.lattice);
     }
     ~CudaProgram() override {
-        for (void* module : modules_)
-            if (module) driver_.module_unload(module);
+        for (const auto& [part, module] : modules_) driver_.module_unload(module);
     }
     CudaProgram(const CudaProgram&) = delete;
     CudaProgram& operator=(const CudaProgram&) = delete;
 
     std::size_t population_bytes() const override {
         return std::size_t(split_rows_elements(spec_)) * std::size_t(bytes_of(spec_.storage));
+    }
+
+    /// Compiles, or takes what an earlier start compiled.
+    void prepare(std::span<const KernelName> kernels) override {
+        std::vector<Part> missing = parts_of(kernels);
+        std::erase_if(missing, [&](Part part) { return modules_.contains(part); });
+        const auto codes = gpu::compile_all(missing, [&](Part part) {
+            const int block = gpu::block_of(part, spec_);
+            return compiled(assemble(spec_, {Dialect::CUDA, part, block, true}).text);
+        });
+        for (std::size_t k = 0; k < missing.size(); ++k) {
+            void* module = nullptr;
+            driver_.check(driver_.module_load(&module, codes[k].data()), "load the kernels");
+            modules_[missing[k]] = module;
+        }
     }
 
     WordShape word_shape() const override { return {lanes_a_word(spec_), true}; }
@@ -73,13 +85,12 @@ public:
     }
 
 private:
-    static std::vector<char> compiled(const Nvrtc& nvrtc, const std::string& text, int major,
-                                      int minor) {
+    std::vector<char> compiled(const std::string& text) const {
         const gpu::KernelCache cache(cache_folder());
         const std::string key =
-            fmt::format("NVRTC {}, sm_{}{}\n{}", nvrtc.version(), major, minor, text);
+            fmt::format("NVRTC {}, sm_{}{}\n{}", nvrtc_.version(), major_, minor_, text);
         if (auto found = cache.find(key)) return *std::move(found);
-        std::vector<char> code = nvrtc.compile(text, major, minor);
+        const std::vector<char> code = nvrtc_.compile(text, major_, minor_);
         cache.store(key, code);
         return code;
     }
@@ -107,19 +118,22 @@ private:
 
     void* function(KernelName kernel, int parity) {
         void*& found = functions_[{kernel, parity}];
-        if (!found)
-            driver_.check(driver_.module_function(&found, modules_[gpu::is_links(kernel) ? 1 : 0],
-                                                  gpu::entry_name(kernel, parity).c_str()),
-                          "find a kernel");
+        if (found) return found;
+        prepare({&kernel, 1});
+        driver_.check(driver_.module_function(&found, modules_.at(part_of(kernel)),
+                                              gpu::entry_name(kernel, parity).c_str()),
+                      "find a kernel");
         return found;
     }
 
     const Driver& driver_;
+    const Nvrtc& nvrtc_;
     void* stream_;
     LaunchTimer& timer_;
     KernelSpec spec_;
+    int major_, minor_;
     bool can_start_early_;
-    std::array<void*, 2> modules_{};
+    std::map<Part, void*> modules_;
     std::map<std::pair<KernelName, int>, void*> functions_;
 };
 

@@ -34,11 +34,6 @@ std::vector<BoundArgument> bind_arguments(KernelName kernel, std::span<const Arg
     return bound;
 }
 
-bool is_links(KernelName kernel) {
-    return kernel != KernelName::Step && kernel != KernelName::Moments &&
-           kernel != KernelName::Init && kernel != KernelName::Totals;
-}
-
 bool awaits_last(KernelName kernel) {
     return kernel == KernelName::Step ||
            (kernel >= KernelName::GatherBounceBack && kernel <= KernelName::Scatter) ||
@@ -47,7 +42,7 @@ bool awaits_last(KernelName kernel) {
 
 Grid grid_of(KernelName kernel, const KernelSpec& spec, int block, std::int64_t begin,
              std::int64_t end) {
-    if (is_links(kernel)) {
+    if (!is_of_words(part_of(kernel))) {
         const auto threads = static_cast<unsigned>(block);
         return {{threads, 1}, {blocks_for(end - begin, threads), 1, 1}};
     }
@@ -68,16 +63,16 @@ std::string entry_name(KernelName kernel, int parity) {
 
 int block_of(Part part, const KernelSpec& spec) {
     const int usual = bytes_of(spec.storage) == 2 ? 128 : 256;
-    return part == Part::Words ? spec.block.value_or(usual) : usual;
+    return is_of_words(part) ? spec.block.value_or(usual) : usual;
 }
 
 int block_of(KernelName kernel, const KernelSpec& spec) {
-    return block_of(is_links(kernel) ? Part::Links : Part::Words, spec);
+    return block_of(part_of(kernel), spec);
 }
 
 std::vector<int> block_choices(KernelSpec spec, int largest) {
     spec.block.reset();
-    std::vector<int> blocks{std::min(block_of(Part::Words, spec), largest)};
+    std::vector<int> blocks{std::min(block_of(Part::Step, spec), largest)};
     for (int block : {128, 256, 512})
         if (block != blocks[0] && block <= largest) blocks.push_back(block);
     return blocks;

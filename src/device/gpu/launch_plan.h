@@ -34,14 +34,12 @@ Grid grid_of(KernelName kernel, const KernelSpec& spec, int block, std::int64_t 
 /// "lbm_step_even" and the like.
 std::string entry_name(KernelName kernel, int parity);
 
-bool is_links(KernelName kernel);
-
 /// Whether a kernel touches no memory before it waits for the last one (LBM_AWAIT_LAST): those of
 /// every step.
 bool awaits_last(KernelName kernel);
 
-/// Most threads a block. Words: what the spec says, else 128 where words are 16 bit, which carry
-/// four cells, and 256 where not. Links: the latter always; only the step is measured.
+/// Most threads a block. Of words: what the spec says, else 128 where words are 16 bit, which carry
+/// four cells, and 256 where not. Of links: the latter always; only the step is measured.
 int block_of(Part part, const KernelSpec& spec);
 int block_of(KernelName kernel, const KernelSpec& spec);
 

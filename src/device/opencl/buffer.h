@@ -1,13 +1,12 @@
 // Memory on an OpenCL device.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <stdexcept>
 
 #include "device/device.h"
+#include "device/gpu/fault.h"
 #include "device/opencl/library.h"
 #include "halfstep/error.h"
 
@@ -27,17 +26,18 @@ public:
         int status = 0;
         constexpr std::array<std::uint64_t, 2> zeros{};  // a byte at a time takes very long
         const std::size_t size = (std::max<std::size_t>(bytes, 1) + 15) / 16 * 16;
-        buffer_ = connection.api.create_buffer(connection.context, memory_read_write, size, nullptr,
-                                               &status);
+        const Library& api = connection.api;
+        buffer_ = api.create_buffer(connection.context, memory_read_write, size, nullptr, &status);
+        // Many drivers find the memory only when it is first used.
         if (status == 0)
-            status = connection.api.fill(connection.queue, buffer_, zeros.data(), sizeof zeros, 0,
-                                         size, 0, nullptr, nullptr);
-        if (status == 0) status = connection.api.finish(connection.queue);
-        if (status != 0)
-            throw RunError(fmt::format(
-                "the OpenCL device has no {:.2f} GiB in one piece (error {}); use a coarser "
-                "resolution or a smaller storage format",
-                double(bytes) / (1 << 30), status));
+            status = api.fill(connection.queue, buffer_, zeros.data(), sizeof zeros, 0, size, 0,
+                              nullptr, nullptr);
+        if (status == 0) status = api.finish(connection.queue);
+        if (status == 0) return;
+        if (buffer_) api.release_buffer(buffer_);
+        if (is_memory_lacking(status))
+            throw DeviceMemoryError(gpu::no_memory(bytes, words_for(status)));
+        api.check(status, "allocate memory of the device");
     }
     ~ClBuffer() override { connection_.api.release_buffer(buffer_); }
     ClBuffer(const ClBuffer&) = delete;

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "device/gpu/shared_library.h"
 
@@ -19,13 +20,20 @@ inline constexpr unsigned device_type = 0x1000, device_memory_size = 0x101F, dev
                           program_build_log = 0x1183, kernel_work_group_size = 0x11B0,
                           event_start = 0x1282, event_end = 0x1283, blocking = 1;
 
+/// "OpenCL says: ...".
+std::string words_for(int status);
+/// Of an allocation.
+bool is_memory_lacking(int status);
+
 class Library {
 public:
     /// Throws DeviceError when there is no OpenCL loader.
     Library();
 
     /// Throws DeviceError; `doing` completes "cannot ...".
-    void check(int status, const char* doing) const;
+    void check(int status, const char* doing) const {
+        if (status != 0) fail(status, doing);
+    }
 
     int (*platforms)(unsigned, Handle*, unsigned*);
     int (*devices)(Handle, Bits, unsigned, Handle*, unsigned*);
@@ -49,6 +57,8 @@ public:
                 const Handle*, Handle*);
     int (*copy)(Handle, Handle, Handle, std::size_t, std::size_t, std::size_t, unsigned,
                 const Handle*, Handle*);
+    int (*marker)(Handle, unsigned, const Handle*, Handle*);
+    int (*flush)(Handle);
     int (*finish)(Handle);
     int (*wait)(unsigned, const Handle*);
     int (*event_time)(Handle, unsigned, std::size_t, void*, std::size_t*);
@@ -60,6 +70,8 @@ public:
     int (*release_kernel)(Handle);
 
 private:
+    [[noreturn]] static void fail(int status, const char* doing);
+
     gpu::SharedLibrary library_;
 };
 

@@ -11,10 +11,12 @@
 
 #include "device/gpu/launch_plan.h"
 #include "device/opencl/buffer.h"
+#include "device/opencl/courier.h"
 #include "device/opencl/launch_timer.h"
 #include "device/opencl/library.h"
 #include "device/opencl/probe.h"
 #include "halfstep/error.h"
+#include "lattice/require_defined.h"
 #include "program/assemble.h"
 
 namespace halfstep {
@@ -27,17 +29,12 @@ class ClProgram final : public Program {
 public:
     ClProgram(const Connection& connection, LaunchTimer& timer, const KernelSpec& spec)
         : connection_(connection), timer_(timer), spec_(spec) {
-        for (Part part : {Part::Words, Part::Links}) {
-            const int block = gpu::block_of(part, spec);
-            programs_[std::size_t(part)] =
-                compile(assemble(spec, {Dialect::OpenCL, part, block, connection.has_fp64}).text);
-        }
+        require_defined(spec.collision, spec.lattice);
     }
     ~ClProgram() override {
         for (const auto& [key, kernel] : kernels_)
             if (kernel.first) connection_.api.release_kernel(kernel.first);
-        for (Handle program : programs_)
-            if (program) connection_.api.release_program(program);
+        for (const auto& [part, program] : programs_) connection_.api.release_program(program);
     }
     ClProgram(const ClProgram&) = delete;
     ClProgram& operator=(const ClProgram&) = delete;
@@ -46,12 +43,21 @@ public:
         return std::size_t(split_rows_elements(spec_)) * std::size_t(bytes_of(spec_.storage));
     }
 
+    /// One after the other: compilers of drivers are not all made for more.
+    void prepare(std::span<const KernelName> kernels) override {
+        for (Part part : parts_of(kernels)) {
+            if (programs_.contains(part)) continue;
+            const int block = gpu::block_of(part, spec_);
+            programs_[part] =
+                compile(assemble(spec_, {Dialect::OpenCL, part, block, connection_.has_fp64}).text);
+        }
+    }
+
     WordShape word_shape() const override { return {lanes_a_word(spec_), true}; }
 
     void launch(KernelName kernel, int parity, std::int64_t begin, std::int64_t end,
                 std::span<const Argument> arguments) override {
         if (begin >= end) return;
-        if (kernel == KernelName::Force && !connection_.has_fp64) refuse_forces();
         const auto& [function, largest] = find(kernel, parity);
         unsigned position = 0;
         const auto set = [&](std::size_t size, const void* value) {
@@ -74,12 +80,6 @@ public:
     }
 
 private:
-    [[noreturn]] static void refuse_forces() {
-        throw DeviceError(
-            "forces are summed in double precision, which this OpenCL device lacks; "
-            "leave them out of the case, or choose another device");
-    }
-
     template <typename Set>
     void set_one(const gpu::BoundArgument& argument, Set set) const {
         if (argument.kind == ArgumentKind::Count)
@@ -121,7 +121,8 @@ private:
         if (found.first) return found;
         const Library& api = connection_.api;
         int status = 0;
-        found.first = api.create_kernel(programs_[gpu::is_links(kernel) ? 1 : 0],
+        prepare({&kernel, 1});
+        found.first = api.create_kernel(programs_.at(part_of(kernel)),
                                         gpu::entry_name(kernel, parity).c_str(), &status);
         api.check(status, "create a kernel");
         std::size_t largest = 0;
@@ -135,7 +136,7 @@ private:
     const Connection& connection_;
     LaunchTimer& timer_;
     KernelSpec spec_;
-    std::array<Handle, 2> programs_{};
+    std::map<Part, Handle> programs_;
     std::map<std::pair<KernelName, int>, Kernel> kernels_;
 };
 
@@ -217,9 +218,14 @@ public:
         const bool wants_fp64 =
             spec.arithmetic == Arithmetic::FP64 || spec.storage == Storage::FP64;
         if (wants_fp64 && !connection_.has_fp64)
-            throw DeviceError(fmt::format(
-                "{} has no double precision; choose arithmetic and storage FP32", name()));
+            throw DeviceError(
+                fmt::format("{} cannot compute in FP64 (it lacks the extension cl_khr_fp64); set "
+                            "model.arithmetic and model.storage to FP32, or choose another device",
+                            name()));
         return std::make_unique<ClProgram>(connection_, timer_, spec);
+    }
+    std::unique_ptr<Courier> make_courier() override {
+        return std::make_unique<ClCourier>(connection_);
     }
     void finish() override {
         library_.check(library_.finish(connection_.queue), "finish the work on the device");

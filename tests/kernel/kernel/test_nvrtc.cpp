@@ -2,11 +2,14 @@
 // GPU.
 #include <gtest/gtest.h>
 
+#include <iterator>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
 #include "device/cuda/nvrtc.h"
+#include "device/gpu/compile_all.h"
 #include "device/gpu/launch_plan.h"
 #include "halfstep/error.h"
 #include "program/assemble.h"
@@ -55,6 +58,40 @@ std::vector<KernelSpec> covering_specs() {
 
 class NvrtcCompiles : public ::testing::TestWithParam<Architecture> {};
 
+constexpr Architecture architectures[] = {{8, 0}, {9, 0}, {12, 0}};
+
+/// The programs of `on` for the specification of this number: those of words, which differ most
+/// between architectures, and every third of the others, so that each is compiled for one of them.
+std::vector<Part> parts_for(std::size_t spec, const Architecture& on) {
+    std::size_t shift = spec;
+    for (const Architecture& other : architectures) shift += other.major < on.major;
+    std::vector<Part> parts = all_parts();
+    std::erase_if(parts, [&](Part part) {
+        return !is_of_words(part) && (std::size_t(part) + shift) % std::size(architectures) != 0;
+    });
+    return parts;
+}
+
+/// What of them does not compile: on as many threads as there are processors.
+std::string faults_of(const cuda::Nvrtc& nvrtc, const Architecture& on) {
+    std::string faults;
+    std::mutex mutex;
+    const std::vector<KernelSpec> specs = covering_specs();
+    for (std::size_t k = 0; k < specs.size(); ++k)
+        gpu::compile_all(parts_for(k, on), [&](Part part) -> std::vector<char> {
+            const KernelSource source = assemble(specs[k], {Dialect::CUDA, part, 128, true});
+            try {
+                return nvrtc.compile(source.text, on.major, on.minor);
+            } catch (const DeviceError& error) {
+                const std::lock_guard lock(mutex);
+                faults +=
+                    source.text.substr(0, source.text.find('\n')) + ": " + error.what() + "\n";
+                return {};
+            }
+        });
+    return faults;
+}
+
 TEST_P(NvrtcCompiles, EveryKernelFile) {
     std::unique_ptr<cuda::Nvrtc> nvrtc;
     try {
@@ -62,13 +99,7 @@ TEST_P(NvrtcCompiles, EveryKernelFile) {
     } catch (const DeviceError& error) {
         GTEST_SKIP() << error.what();
     }
-    const auto [major, minor] = GetParam();
-    for (const KernelSpec& spec : covering_specs())
-        for (Part part : {Part::Words, Part::Links}) {
-            const KernelSource source = assemble(spec, {Dialect::CUDA, part, 128, true});
-            EXPECT_NO_THROW(EXPECT_FALSE(nvrtc->compile(source.text, major, minor).empty()))
-                << source.text.substr(0, source.text.find('\n'));
-        }
+    EXPECT_EQ(faults_of(*nvrtc, GetParam()), "");
 }
 
 TEST_P(NvrtcCompiles, TheStepInEveryBlockThatIsTried) {
@@ -83,7 +114,7 @@ TEST_P(NvrtcCompiles, TheStepInEveryBlockThatIsTried) {
     const std::vector<int> blocks = gpu::block_choices(spec, 1024);
     EXPECT_EQ(blocks, (std::vector<int>{256, 128, 512}));
     for (int block : blocks) {
-        const KernelSource source = assemble(spec, {Dialect::CUDA, Part::Words, block, true});
+        const KernelSource source = assemble(spec, {Dialect::CUDA, Part::Step, block, true});
         EXPECT_NO_THROW(nvrtc->compile(source.text, GetParam().major, GetParam().minor)) << block;
     }
 }
@@ -98,9 +129,25 @@ TEST_P(NvrtcCompiles, WithoutDoublePrecision) {
     const auto [major, minor] = GetParam();
     KernelSpec spec;
     spec.cells = {24, 7, 5};
-    const KernelSource source = assemble(spec, {Dialect::CUDA, Part::Words, 128, false});
-    EXPECT_NE(source.text.find("sum/float_pairs.h"), std::string::npos);
-    EXPECT_NO_THROW(EXPECT_FALSE(nvrtc->compile(source.text, major, minor).empty()));
+    for (Part part : {Part::Totals, Part::Force}) {
+        const KernelSource source = assemble(spec, {Dialect::CUDA, part, 128, false});
+        EXPECT_NE(source.text.find("sum/float_pairs.h"), std::string::npos);
+        EXPECT_NO_THROW(EXPECT_FALSE(nvrtc->compile(source.text, major, minor).empty()));
+    }
+}
+
+/// The text defines the kernel under its name, or, for a rule's, under the name that is renamed to
+/// it.
+bool has_entry(const KernelSource& source, KernelName kernel) {
+    const std::string name(entry_of(kernel));
+    if (source.text.find("LBM_KERNEL(" + name + ",") != std::string::npos) return true;
+    for (const std::string general : {"lbm_links_gather", "lbm_cells_apply", "lbm_faces_look"}) {
+        const std::string renamed = "#define " + general + " " + name + "\n";
+        if (source.text.find(renamed) != std::string::npos &&
+            source.text.find("LBM_KERNEL(" + general + ",") != std::string::npos)
+            return true;
+    }
+    return false;
 }
 
 TEST(Nvrtc, ALogNamesTheKernelFile) {
@@ -110,7 +157,7 @@ TEST(Nvrtc, ALogNamesTheKernelFile) {
     } catch (const DeviceError& error) {
         GTEST_SKIP() << error.what();
     }
-    KernelSource source = assemble({}, {Dialect::CUDA, Part::Words, 128, true});
+    KernelSource source = assemble({}, {Dialect::CUDA, Part::Step, 128, true});
     const auto at = source.text.find("lbm_gather(f, populations, here);");
     ASSERT_NE(at, std::string::npos);
     source.text.insert(at, "not_a_word ");
@@ -123,24 +170,35 @@ TEST(Nvrtc, ALogNamesTheKernelFile) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Architectures, NvrtcCompiles,
-                         ::testing::Values(Architecture{8, 0}, Architecture{9, 0},
-                                           Architecture{12, 0}),
+INSTANTIATE_TEST_SUITE_P(Architectures, NvrtcCompiles, ::testing::ValuesIn(architectures),
                          [](const auto& row) {
                              return "sm_" + std::to_string(row.param.major) +
                                     std::to_string(row.param.minor);
                          });
 
+/// A part holds the entry points of its kernels, and no other part does.
+TEST(Assemble, EveryKernelIsInOnePart) {
+    for (int k = 0; k <= int(KernelName::Sponge); ++k) {
+        const auto kernel = KernelName(k);
+        int found = 0;
+        for (Part part : all_parts())
+            found += has_entry(assemble({}, {Dialect::CUDA, part}), kernel);
+        EXPECT_EQ(found, 1) << entry_of(kernel);
+        EXPECT_TRUE(has_entry(assemble({}, {Dialect::CUDA, part_of(kernel)}), kernel))
+            << entry_of(kernel);
+    }
+}
+
 TEST(Assemble, TheHashCoversTheBoxAndTheBlock) {
     KernelSpec spec;
     spec.cells = {16, 8, 8};
-    const SourceOptions options{Dialect::CUDA, Part::Words, 128, true};
+    const SourceOptions options{Dialect::CUDA, Part::Step, 128, true};
     const auto hash = assemble(spec, options).hash;
     EXPECT_EQ(hash, assemble(spec, options).hash);
     spec.cells = {16, 8, 9};
     EXPECT_NE(hash, assemble(spec, options).hash);
     spec.cells = {16, 8, 8};
-    EXPECT_NE(hash, assemble(spec, {Dialect::CUDA, Part::Words, 256, true}).hash);
+    EXPECT_NE(hash, assemble(spec, {Dialect::CUDA, Part::Step, 256, true}).hash);
 }
 
 }  // namespace

@@ -17,8 +17,8 @@ TEST(Block, OfTheStepIsWhatTheSpecSaysAndOfLinksTheUsual) {
     EXPECT_EQ(block_of(KernelName::Step, spec_of(Storage::FP32)), 256);
     EXPECT_EQ(block_of(KernelName::Step, spec_of(Storage::FP16S)), 128);
     EXPECT_EQ(block_of(KernelName::Step, spec_of(Storage::FP32, 64)), 64);
-    EXPECT_EQ(block_of(Part::Words, spec_of(Storage::FP32, 64)), 64);
-    EXPECT_EQ(block_of(Part::Links, spec_of(Storage::FP32, 64)), 256);
+    EXPECT_EQ(block_of(Part::Totals, spec_of(Storage::FP32, 64)), 64);
+    EXPECT_EQ(block_of(Part::Force, spec_of(Storage::FP32, 64)), 256);
     EXPECT_EQ(block_of(KernelName::Scatter, spec_of(Storage::FP16C, 512)), 128);
 }
 

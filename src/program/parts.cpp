@@ -1,0 +1,58 @@
+#include "program/parts.h"
+
+#include <algorithm>
+
+namespace halfstep {
+
+Part part_of(KernelName kernel) {
+    switch (kernel) {
+        case KernelName::Step: return Part::Step;
+        case KernelName::Moments: return Part::Moments;
+        case KernelName::Init: return Part::Init;
+        case KernelName::Totals: return Part::Totals;
+        case KernelName::GatherBounceBack: return Part::BounceBack;
+        case KernelName::GatherVelocity:
+        case KernelName::ApplyVelocity: return Part::Velocity;
+        case KernelName::GatherPressure:
+        case KernelName::ApplyPressure: return Part::Pressure;
+        case KernelName::GatherFreeSlip: return Part::FreeSlip;
+        case KernelName::GatherInterpolated:
+        case KernelName::ApplyInterpolated:
+        case KernelName::LinksInterpolated:
+        case KernelName::PlaceInterpolated: return Part::Interpolated;
+        case KernelName::GatherQuadratic:
+        case KernelName::ApplyQuadratic:
+        case KernelName::LinksQuadratic:
+        case KernelName::PlaceQuadratic: return Part::Quadratic;
+        case KernelName::GatherLocal: return Part::Local;
+        case KernelName::Scatter: return Part::Scatter;
+        case KernelName::Force: return Part::Force;
+        case KernelName::SaveCells:
+        case KernelName::LoadCells: return Part::Canonical;
+        case KernelName::LookVelocity: return Part::FaceVelocity;
+        case KernelName::LookPressure: return Part::FacePressure;
+        case KernelName::LookConvective: return Part::FaceConvective;
+        case KernelName::LookCharacteristic: return Part::FaceCharacteristic;
+        case KernelName::SendFaces: return Part::FaceSend;
+        case KernelName::Sponge: return Part::Sponge;
+        case KernelName::Slide: return Part::Slide;
+        case KernelName::Refill: return Part::Refill;
+    }
+    return Part::Step;
+}
+
+std::vector<Part> all_parts() {
+    std::vector<Part> parts;
+    for (int k = 0; k <= int(last_part); ++k) parts.push_back(Part(k));
+    return parts;
+}
+
+std::vector<Part> parts_of(std::span<const KernelName> kernels) {
+    std::vector<Part> parts;
+    for (KernelName kernel : kernels)
+        if (std::find(parts.begin(), parts.end(), part_of(kernel)) == parts.end())
+            parts.push_back(part_of(kernel));
+    return parts;
+}
+
+}  // namespace halfstep

@@ -1,0 +1,30 @@
+#include "solver/needed_kernels.h"
+
+namespace halfstep {
+
+namespace {
+
+void append(const std::vector<KernelName>& more, std::vector<KernelName>& kernels) {
+    kernels.insert(kernels.end(), more.begin(), more.end());
+}
+
+}  // namespace
+
+std::vector<KernelName> kernels_of_steps(const std::vector<LinkSet>& links,
+                                         const std::vector<Sponge>& sponges) {
+    std::vector<KernelName> kernels{KernelName::Step, KernelName::Init, KernelName::Moments,
+                                    KernelName::Totals};
+    for (const LinkSet& set : links) append(set.kernels(), kernels);
+    if (!sponges.empty()) kernels.push_back(KernelName::Sponge);
+    return kernels;
+}
+
+std::vector<KernelName> kernels_of_forces(const std::vector<LinkSet>& links,
+                                          const std::vector<ForcePart>& parts) {
+    std::vector<KernelName> kernels;
+    for (const LinkSet& set : links)
+        if (set.has_any(parts)) append(set.measuring_kernels(), kernels);
+    return kernels;
+}
+
+}  // namespace halfstep
