@@ -98,7 +98,7 @@ struct Body {
     Vec3 angular_velocity{};  ///< rad a step, about `center`
     Vec3 center{};            ///< of rotation
     WallRule wall = WallRule::Interpolated;
-    WallFriction friction;  ///< other than NoSlip: `wall` is then Interpolated
+    WallFriction friction;                 ///< other than NoSlip: `wall` is then Interpolated
     std::shared_ptr<const Motion> motion;  ///< null: at rest; else the three above are 0 and unused
 };
 

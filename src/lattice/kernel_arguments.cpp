@@ -17,11 +17,10 @@ static_assert(ghost_count == LBM_GHOST);
 #define ROWS(ARGUMENTS) {ARGUMENTS(ROW_BUFFER, ROW_REAL, ROW_COUNT, ROW_COMMA)}
 // clang-format on
 
-std::span<const ArgumentRow> arguments_of(KernelName kernel) {
-    static constexpr ArgumentRow step[] = ROWS(LBM_STEP_ARGUMENTS);
-    static constexpr ArgumentRow moments[] = ROWS(LBM_MOMENTS_ARGUMENTS);
-    static constexpr ArgumentRow init[] = ROWS(LBM_INIT_ARGUMENTS);
-    static constexpr ArgumentRow totals[] = ROWS(LBM_TOTALS_ARGUMENTS);
+namespace {
+
+/// Of a kernel that works on links or single cells.
+std::span<const ArgumentRow> link_arguments_of(KernelName kernel) {
     static constexpr ArgumentRow gather[] = ROWS(LBM_LINKS_GATHER_ARGUMENTS);
     static constexpr ArgumentRow apply[] = ROWS(LBM_CELLS_APPLY_ARGUMENTS);
     static constexpr ArgumentRow links_apply[] = ROWS(LBM_LINKS_APPLY_ARGUMENTS);
@@ -35,10 +34,6 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
     static constexpr ArgumentRow sponge[] = ROWS(LBM_SPONGE_ARGUMENTS);
     static constexpr ArgumentRow refill[] = ROWS(LBM_REFILL_ARGUMENTS);
     switch (kernel) {
-        case KernelName::Step: return step;
-        case KernelName::Moments: return moments;
-        case KernelName::Init: return init;
-        case KernelName::Totals: return totals;
         case KernelName::ApplyVelocity:
         case KernelName::ApplyPressure:
         case KernelName::ApplyInterpolated:
@@ -60,6 +55,22 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
         case KernelName::Sponge: return sponge;
         case KernelName::Refill: return refill;
         default: return gather;
+    }
+}
+
+}  // namespace
+
+std::span<const ArgumentRow> arguments_of(KernelName kernel) {
+    static constexpr ArgumentRow step[] = ROWS(LBM_STEP_ARGUMENTS);
+    static constexpr ArgumentRow moments[] = ROWS(LBM_MOMENTS_ARGUMENTS);
+    static constexpr ArgumentRow init[] = ROWS(LBM_INIT_ARGUMENTS);
+    static constexpr ArgumentRow totals[] = ROWS(LBM_TOTALS_ARGUMENTS);
+    switch (kernel) {
+        case KernelName::Step: return step;
+        case KernelName::Moments: return moments;
+        case KernelName::Init: return init;
+        case KernelName::Totals: return totals;
+        default: return link_arguments_of(kernel);
     }
 }
 
