@@ -51,7 +51,8 @@ SurfaceSeries::SurfaceSeries(const SurfaceOutput& output, const LatticeCase& lat
     : output_(output),
       body_(body_named(output.body, lattice_case)),
       scaling_(lattice_case.scaling),
-      viscosity_((lattice_case.tau - 0.5) / 3 * scaling_.kinematic_viscosity()),
+      model_(lattice_case.viscosity),
+      fluid_viscosity_((lattice_case.tau - 0.5) / 3),
       surface_(std::move(surface)) {
     sort_by_height(surface_);
     report_.facets = static_cast<std::int64_t>(surface_.facets.size());
@@ -95,9 +96,15 @@ std::vector<WallFit> SurfaceSeries::fit(PlaneCache& cache) const {
     return fits;
 }
 
+/// m^2/s, at the wall
+double SurfaceSeries::viscosity_of(const WallFit& fit) const {
+    const double shear_rate = length_of(fit.slope) * scaling_.dt;
+    return viscosity_at(model_, fluid_viscosity_, shear_rate) * scaling_.kinematic_viscosity();
+}
+
 // tau = mu du_t / dn
 Vec3 SurfaceSeries::shear_of(const WallFit& fit) const {
-    return (scaling_.density * viscosity_) * fit.slope;
+    return (scaling_.density * viscosity_of(fit)) * fit.slope;
 }
 
 void SurfaceSeries::add_up(const std::vector<WallFit>& fits, const Source& source) {
@@ -137,7 +144,7 @@ void SurfaceSeries::write(PlaneCache& cache, const std::filesystem::path& path) 
         pressure.push_back(float(one.pressure));
         coefficient.push_back(float(2 * one.pressure / (density * velocity * velocity)));
         for (double component : stress) shear.push_back(float(component));
-        y_plus.push_back(float(friction * 0.5 * scaling_.dx / viscosity_));
+        y_plus.push_back(float(friction * 0.5 * scaling_.dx / viscosity_of(one)));
         cells.push_back(static_cast<std::uint8_t>(one.cells));
     }
     VtpFile file(placed_in(source), source.time);

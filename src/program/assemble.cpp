@@ -97,9 +97,10 @@ std::string bounds_of_odd_steps(const KernelSpec& spec, const SourceOptions& opt
 std::string config_block(const KernelSpec& spec, const SourceOptions& options) {
     const int lanes = lanes_a_word(spec);
     std::string text =
-        fmt::format("/* {}, {}, force {}, arithmetic {}, storage {}, {} */\n",
-                    name_of(spec.lattice), name_of(spec.collision), name_of(spec.forcing),
-                    name_of(spec.arithmetic), name_of(spec.storage), name_of(spec.streaming));
+        fmt::format("/* {}, {}, viscosity {}, force {} {}, arithmetic {}, storage {}, {} */\n",
+                    name_of(spec.lattice), name_of(spec.collision), name_of(spec.viscosity),
+                    name_of(spec.acceleration), name_of(spec.forcing), name_of(spec.arithmetic),
+                    name_of(spec.storage), name_of(spec.streaming));
     const auto define = [&](std::string_view name, std::int64_t value) {
         text += fmt::format("#define {} {}\n", name, value);
     };
@@ -127,11 +128,17 @@ std::string_view file_of(Enum value) {
 void add_words(Assembler& source, const KernelSpec& spec, bool has_fp64) {
     source.add("order/split_rows_words.h");
     source.add("walls", file_of(spec.walls));
+    source.add(spec.has_own_cells() ? "local/varying.h" : "local/uniform.h");
+    source.add("rates.h");
     source.add("forcing", file_of(spec.forcing));
     source.add("moments.h");
     source.add("equilibrium/second_order.h");
     source.add("stress.h");
     source.add("expansion.h");
+    if (spec.acceleration == Acceleration::Own) source.add("acceleration/rotation.h");
+    source.add("acceleration", file_of(spec.acceleration));
+    if (spec.viscosity != Viscosity::Constant) source.add("strain.h");
+    source.add("viscosity", file_of(spec.viscosity));
     if (uses_central_moments(spec.collision)) source.add("central_moments.h");
     source.add("collision", file_of(spec.collision));
     source.add_entry("step.k");
@@ -154,10 +161,15 @@ void add_faces(Assembler& source) {
 }
 
 void add_links(Assembler& source, const KernelSpec& spec) {
+    source.add("local/uniform.h");
+    source.add("rates.h");
     source.add("forcing", file_of(spec.forcing));
     source.add("moments.h");
     source.add("equilibrium/second_order.h");
     source.add("boundary/link.h");
+    const bool is_own = spec.acceleration == Acceleration::Own;
+    if (is_own) source.add("acceleration/rotation.h");
+    source.add(is_own ? "acceleration/own_left.h" : "acceleration/uniform_left.h");
     for (const RuleFile& rule : rule_files) source.add_rule(rule);
     source.add_entry("links_scatter.k");
     source.add_entry("links_force.k");

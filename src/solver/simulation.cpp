@@ -137,7 +137,7 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
     : state_(std::make_unique<State>(lattice_case, std::move(domain), device)) {
     State& s = *state_;
     s.spec = spec_of(lattice_case);
-    s.tuned = tune(device, s.spec, lattice_case.streaming, options);
+    s.tuned = tune(device, without_own_cells(s.spec), lattice_case.streaming, options);
     s.spec = with_tuning(s.spec, s.tuned.tuning);
     s.spec.walls = choose_walls(lattice_case, s.spec, s.domain);
     const auto start = std::chrono::steady_clock::now();
@@ -147,7 +147,7 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
     if (s.spec.walls != Walls::Open)
         s.closed = ClosedLinks(s.domain, velocity_set(s.spec.lattice), s.program->word_shape(),
                                s.spec.walls);
-    s.populations = std::make_unique<Populations>(*s.program, s.closed, device);
+    s.populations = std::make_unique<Populations>(*s.program, s.closed, s.lattice_case, device);
     s.reader = std::make_unique<MomentsReader>(s.lattice_case, device);
     s.totals = std::make_unique<TotalsReader>(s.lattice_case, s.domain, device);
     initialise(s.lattice_case, device, *s.populations);
@@ -285,7 +285,8 @@ std::vector<Memory> Simulation::memories() {
     return memories;
 }
 double Simulation::bytes_per_update() const {
-    return 2.0 * velocity_set(state_->spec.lattice).count * bytes_of(state_->spec.storage);
+    return 2.0 * velocity_set(state_->spec.lattice).count * bytes_of(state_->spec.storage) +
+           state_->populations->own_bytes();
 }
 
 std::uint64_t Simulation::device_bytes() const {

@@ -15,11 +15,13 @@ struct Validation {
     std::function<void(Trial&)> run;
 };
 
-const std::array<Validation, 15>& validations() {
-    static const std::array<Validation, 15> rows{{
+const std::array<Validation, 17>& validations() {
+    static const std::array<Validation, 17> rows{{
         {"poiseuille", validate_poiseuille},
         {"couette", validate_couette},
         {"couette-startup", validate_couette_startup},
+        {"power-law", validate_power_law},
+        {"bingham", validate_bingham},
         {"taylor-green-2d", validate_taylor_green},
         {"vortex", validate_vortex},
         {"cavity-10000", validate_stability},
