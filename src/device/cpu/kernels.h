@@ -16,85 +16,85 @@ namespace wide_words {
 #include LATTICE_FILE
 #include "lattice/directions.h"
 #include STORAGE_FILE
-#include "device/cpu/closed_rows.h"
-#include "device/cpu/codes.h"
-#include "device/cpu/entries.h"
-#include "device/cpu/lanes.h"
-#include "device/cpu/row_ends.h"
-#include "device/cpu/rows.h"
-#include "device/cpu/word_steps.h"
 #include "order/planes_words.h"
 #include "types.h"
+#include "device/cpu/lanes.h"
+#include "device/cpu/closed_rows.h"
+#include "device/cpu/row_ends.h"
+#include "device/cpu/rows.h"
+#include "device/cpu/entries.h"
+#include "device/cpu/codes.h"
+#include "device/cpu/word_steps.h"
 namespace no_force {
-#include "acceleration/uniform.h"
-#include "equilibrium/second_order.h"
-#include "forcing/none.h"
 #include "local/uniform.h"
-#include "moments.h"
 #include "rates.h"
+#include "forcing/none.h"
+#include "moments.h"
+#include "equilibrium/second_order.h"
+#include "acceleration/uniform.h"
 #include "viscosity/constant.h"
 namespace srt {
 #include "collision/srt.h"
-#include "device/cpu/word_step.h"
 #include "step.k"
+#include "device/cpu/word_step.h"
 }  // namespace srt
 namespace trt {
 #include "collision/trt.h"
-#include "device/cpu/word_step.h"
 #include "step.k"
+#include "device/cpu/word_step.h"
 }  // namespace trt
 }  // namespace no_force
 namespace guo {
-#include "equilibrium/second_order.h"
-#include "expansion.h"
-#include "forcing/guo.h"
 #include "local/varying.h"
-#include "moments.h"
 #include "rates.h"
-#include "strain.h"
+#include "forcing/guo.h"
+#include "moments.h"
+#include "equilibrium/second_order.h"
 #include "stress.h"
+#include "expansion.h"
+#include "strain.h"
 namespace own {
-#include "acceleration/own.h"
 #include "acceleration/rotation.h"
-#include "device/cpu/field_rows.h"
-#include "device/cpu/total_rows.h"
+#include "acceleration/own.h"
 #include "init.k"
 #include "moments.k"
+#include "device/cpu/field_rows.h"
 #include "sum/double.h"
 #include "totals.h"
+#include "device/cpu/total_rows.h"
 namespace constant {
-#include "device/cpu/own_rates.h"
 #include "viscosity/constant.h"
+#include "device/cpu/own_rates.h"
 }  // namespace constant
 namespace smagorinsky {
-#include "device/cpu/own_rates.h"
 #include "viscosity/smagorinsky.h"
+#include "device/cpu/own_rates.h"
 }  // namespace smagorinsky
 namespace law {
-#include "device/cpu/own_rates.h"
 #include "viscosity/law.h"
+#include "device/cpu/own_rates.h"
 }  // namespace law
 }  // namespace own
 #include "device/cpu/given.h"
 namespace srt {
 #include "collision/srt.h"
-#include "device/cpu/word_step.h"
 #include "step.k"
+#include "device/cpu/word_step.h"
 }  // namespace srt
 namespace trt {
 #include "collision/trt.h"
-#include "device/cpu/word_step.h"
 #include "step.k"
+#include "device/cpu/word_step.h"
 }  // namespace trt
 namespace mrt {
 #include "collision/mrt.h"
-#include "device/cpu/word_step.h"
 #include "step.k"
+#include "device/cpu/word_step.h"
 }  // namespace mrt
 namespace regularised {
 #include "collision/regularised.h"
-#include "device/cpu/word_step.h"
 #include "step.k"
+#include "device/cpu/word_step.h"
 }  // namespace regularised
 #include CENTRAL_STEPS_FILE
 }  // namespace guo
@@ -116,98 +116,97 @@ typedef cpu::Box lbm_box;
 #include LATTICE_FILE
 #include "lattice/directions.h"
 #include STORAGE_FILE
-#include "acceleration/own_left.h"
-#include "acceleration/rotation.h"
-#include "boundary/link.h"
-#include "device/cpu/items.h"
-#include "equilibrium/second_order.h"
-#include "forcing/guo.h"
-#include "local/uniform.h"
-#include "moments.h"
 #include "order/planes.h"
-#include "rates.h"
 #include "streaming/table.h"
 #include "types.h"
+#include "local/uniform.h"
+#include "rates.h"
+#include "forcing/guo.h"
+#include "moments.h"
+#include "equilibrium/second_order.h"
 #include "walls/closed.h"
+#include "boundary/link.h"
+#include "acceleration/rotation.h"
+#include "acceleration/own_left.h"
+#include "device/cpu/items.h"
 namespace bounce_back {
 #include "boundary/bounce_back.h"
-#include "device/cpu/gather_items.h"
 #include "links.k"
+#include "device/cpu/gather_items.h"
 }  // namespace bounce_back
 namespace velocity {
 #include "boundary/velocity.h"
-#include "cells.k"
-#include "device/cpu/apply_items.h"
-#include "device/cpu/gather_items.h"
 #include "links.k"
+#include "cells.k"
+#include "device/cpu/gather_items.h"
+#include "device/cpu/apply_items.h"
 }  // namespace velocity
 namespace pressure {
 #include "boundary/pressure.h"
-#include "cells.k"
-#include "device/cpu/apply_items.h"
-#include "device/cpu/gather_items.h"
 #include "links.k"
+#include "cells.k"
+#include "device/cpu/gather_items.h"
+#include "device/cpu/apply_items.h"
 }  // namespace pressure
 namespace free_slip {
 #include "boundary/free_slip.h"
-#include "device/cpu/gather_items.h"
 #include "links.k"
+#include "device/cpu/gather_items.h"
 }  // namespace free_slip
 namespace interpolated {
 #include "boundary/interpolated.h"
-#include "cells.k"
-#include "device/cpu/apply_items.h"
-#include "device/cpu/gather_items.h"
 #include "links.k"
+#include "cells.k"
+#include "device/cpu/gather_items.h"
+#include "device/cpu/apply_items.h"
 }  // namespace interpolated
 namespace quadratic {
 #include "boundary/interpolated_quadratic.h"
-#include "cells.k"
-#include "device/cpu/apply_items.h"
-#include "device/cpu/gather_items.h"
 #include "links.k"
+#include "cells.k"
+#include "device/cpu/gather_items.h"
+#include "device/cpu/apply_items.h"
 }  // namespace quadratic
 namespace local {
 #include "boundary/local.h"
-#include "device/cpu/gather_items.h"
 #include "links.k"
+#include "device/cpu/gather_items.h"
 }  // namespace local
+#include "links_scatter.k"
+#include "links_force.k"
 #include "canonical.k"
 #include "device/cpu/link_items.h"
+#include "stress.h"
 #include "expansion.h"
 #include "faces/ghost.h"
-#include "links_force.k"
-#include "links_scatter.k"
-#include "stress.h"
 namespace face_velocity {
-#include "device/cpu/look_items.h"
 #include "faces/velocity.h"
 #include "faces_look.k"
+#include "device/cpu/look_items.h"
 }  // namespace face_velocity
 namespace face_pressure {
-#include "device/cpu/look_items.h"
 #include "faces/pressure.h"
 #include "faces_look.k"
+#include "device/cpu/look_items.h"
 }  // namespace face_pressure
 namespace face_convective {
-#include "device/cpu/look_items.h"
 #include "faces/convective.h"
 #include "faces_look.k"
+#include "device/cpu/look_items.h"
 }  // namespace face_convective
 namespace face_characteristic {
-#include "device/cpu/look_items.h"
 #include "faces/characteristic.h"
 #include "faces_look.k"
+#include "device/cpu/look_items.h"
 }  // namespace face_characteristic
-#include "device/cpu/face_items.h"
-#include "faces/difference.h"
 #include "faces_send.k"
+#include "faces/difference.h"
 #include "sponge.k"
+#include "device/cpu/face_items.h"
 }  // namespace single_cells
 
 // A shift of velocity by nothing costs next to nothing; another build does.
-#define BOTH_FORCINGS(step) \
-    { step, step }
+#define BOTH_FORCINGS(step) {step, step}
 
 extern const KernelSet kernel_set;
 const KernelSet kernel_set = {
