@@ -67,11 +67,14 @@ void check_viscosity(const Case& si, Problems& problems) {
                      fmt::format("fluid.rheology.least_viscosity means tau = {:.8g}", tau),
                      "at or below 0.5 nothing is damped",
                      fmt::format("raise it to {}", in_units(si, usual_least(si.model))));
-    if (model.most <= model.least)
-        problems.add(si.fluid.departure.place,
-                     fmt::format("the law's viscosities lie between {} and {}",
-                                 in_units(si, model.least), in_units(si, model.most)),
-                     "that leaves none", "state both limits, or change resolution.cells");
+    if (model.most <= model.least) {
+        const CaseViscosity& given = si.fluid.departure;
+        if (given.least && given.most) return;  // the reader has said so
+        return problems.add(given.place,
+                            fmt::format("the law's viscosities lie between {} and {}",
+                                        in_units(si, model.least), in_units(si, model.most)),
+                            "that leaves none", "state both limits, or change resolution.cells");
+    }
     check_range(si, model, viscosity_of(relaxation_time(si)), problems);
 }
 

@@ -66,10 +66,10 @@ TEST(OwnCells, FaultsOfLaws) {
     expect_all(
         channel(),
         {
-            {density, fluid("index = 1"), "[fluid|.rheology]", {"law is missing", "power-law"}},
+            {density, fluid("index = 1"), "[fluid.rheology]", {"law is missing", "power-law"}},
             {density, fluid("law = \"powerlaw\""), "\"powerlaw\"", {"\"power-law\""}},
             {density, fluid("law = \"smagorinsky\""), "\"smagorinsky\"", {"bingham"}},
-            {density, fluid(power), "[fluid|.rheology]", {"index is missing"}},
+            {density, fluid(power), "[fluid.rheology]", {"index is missing"}},
             {density, fluid(power + "index = -1"), "-1", {"above 0"}},
             {density, fluid(power + "index = 1\ntime = \"1 s\""), "time = \"1 s\"", {"no key"}},
             {density,
@@ -93,7 +93,7 @@ TEST(OwnCells, TurbulenceWithALawIsRefused) {
         with_rheology("law = \"power-law\"\nshear_rate = \"10 1/s\"\nindex = 0.5");
     expect_all(law, {{"[run]",
                       "[turbulence]\nmodel = \"smagorinsky\"\n[run]",
-                      "[|turbulence]",
+                      "[turbulence]",
                       {"[turbulence] with fluid.rheology", "remove either"}}});
 }
 
@@ -102,7 +102,7 @@ TEST(OwnCells, FaultsOfForces) {
     expect_all(
         channel(),
         {
-            {"[run]", "[force]\n[run]", "[|force]", {"force.acceleration is missing"}},
+            {"[run]", "[force]\n[run]", "[force]", {"force.acceleration is missing"}},
             {"[run]",
              "[force]\nacceleration = [\"sin(t)\", 0]\n[run]",
              "\"sin(t)\"",
@@ -112,7 +112,7 @@ TEST(OwnCells, FaultsOfForces) {
              "\"1/(x-x)\"",
              {"inf", "finite"}},
             {"[run]", "[force]\nrotation = [1, 2]\n[run]", "[1, 2]", {"a list"}},
-            {"y_max = \"wall\"\n", open + "rotation = 1\n", "[|force]", {"open face", "uniform"}},
+            {"y_max = \"wall\"\n", open + "rotation = 1\n", "[force]", {"open face", "uniform"}},
         });
 }
 
