@@ -4,17 +4,32 @@
      COUNT(name)         a whole number (64 bits), AND         what stands between two arguments.
    Every kernel has the populations and which links are closed (walls/closed.h; null: none). */
 
+/* What decides a cell's own rates and acceleration: `law` begins with these numbers (strain.h),
+   null where all cells are alike. The magic parameter or 0, tau at rest, 12 C^2 of smagorinsky.h,
+   Omega of acceleration/own.h. own_x, own_y, own_z: accelerations [row][x], or null. */
+#define LBM_LAW_MAGIC 0
+#define LBM_LAW_TAU 1
+#define LBM_LAW_EDDIES 2
+#define LBM_LAW_ROTATION 3 /* three numbers */
+/* From here on the table of law.h: LBM_LAW_OCTAVES LBM_LAW_POINTS + 1 numbers. */
+#define LBM_LAW_TABLE 8
+#define LBM_LAW_POINTS 128
+#define LBM_LAW_LOWEST (-34)
+#define LBM_LAW_OCTAVES 40
+
 /* One time step of every cell. */
 #define LBM_STEP_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
-    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, law) \
+    AND BUFFER(lbm_scalar, own_x) AND BUFFER(lbm_scalar, own_y) AND BUFFER(lbm_scalar, own_z) \
     AND REAL(omega_even) AND REAL(omega_odd) AND REAL(omega_bulk) AND REAL(omega_ghost) \
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z)
 
 /* rho - 1 and u of rows from first_row on (row y + ny z), arrays [row][x]. */
 #define LBM_MOMENTS_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
-    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, law) \
+    AND BUFFER(lbm_scalar, own_x) AND BUFFER(lbm_scalar, own_y) AND BUFFER(lbm_scalar, own_z) \
     AND BUFFER(lbm_scalar, drho) AND BUFFER(lbm_scalar, ux) \
     AND BUFFER(lbm_scalar, uy) AND BUFFER(lbm_scalar, uz) \
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND COUNT(first_row)
@@ -22,7 +37,8 @@
 /* Populations of the first step from rho - 1, u and the rate of strain; rows as above. */
 #define LBM_INIT_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
-    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, law) \
+    AND BUFFER(lbm_scalar, own_x) AND BUFFER(lbm_scalar, own_y) AND BUFFER(lbm_scalar, own_z) \
     AND BUFFER(lbm_scalar, drho) AND BUFFER(lbm_scalar, ux) \
     AND BUFFER(lbm_scalar, uy) AND BUFFER(lbm_scalar, uz) \
     AND BUFFER(lbm_scalar, sxx) AND BUFFER(lbm_scalar, syy) AND BUFFER(lbm_scalar, szz) \
@@ -39,7 +55,8 @@
    where |u|^2 is largest, x + nx (y + ny z). solid: a bit a cell, or null: none is solid. */
 #define LBM_TOTALS_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
-    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, law) \
+    AND BUFFER(lbm_scalar, own_x) AND BUFFER(lbm_scalar, own_y) AND BUFFER(lbm_scalar, own_z) \
     AND BUFFER(uchar, solid) AND BUFFER(float, partial) AND BUFFER(ulong, worst_cell) \
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) \
     AND COUNT(strip_rows)

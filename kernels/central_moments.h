@@ -29,18 +29,18 @@ typedef struct {
 
    Geier et al. 2015, eqs. 58 to 63. */
 LBM_FN void lbm_relaxed_stress_moving(lbm_real* n, const lbm_real* f, const lbm_moments* m,
-                                      const lbm_scalar* acceleration, const lbm_rates* rates)
+                                      const lbm_local* acceleration, const lbm_rates* rates)
 {
     const lbm_moments arriving = lbm_moments_arriving(m, acceleration);
     lbm_real lost[6];
     lbm_stress_of(n, f, &arriving);
     LBM_UNROLL
     for (int a = 0; a < 3; ++a) lost[a] = n[a], lost[3 + a] = lbm_fill(0);
-    lbm_keep_stress(n, 1 - rates->even, 1 - rates->bulk);
+    lbm_keep_stress(n, LBM_RATIO(1, 1) - rates->even, 1 - rates->bulk);
     LBM_UNROLL
     for (int a = 0; a < LBM_D; ++a)
         lost[a] = (lost[a] - n[a]) * (m->u[a] * m->u[a] * LBM_RATIO(9, 2));
-    lbm_keep_stress(lost, 1 - rates->even / 2, 1 - rates->bulk / 2);
+    lbm_keep_stress(lost, LBM_RATIO(1, 1) - rates->even * LBM_RATIO(1, 2), 1 - rates->bulk / 2);
     LBM_UNROLL
     for (int a = 0; a < LBM_D; ++a) n[a] = n[a] + lost[a];
 }

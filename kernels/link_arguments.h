@@ -3,7 +3,8 @@
 /* New populations of every link of a group, into `scratch`. `parameter` as the rule's file says. */
 #define LBM_LINKS_GATHER_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
-    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, law) \
+    AND BUFFER(lbm_scalar, own_x) AND BUFFER(lbm_scalar, own_y) AND BUFFER(lbm_scalar, own_z) \
     AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) \
     AND BUFFER(lbm_scalar, parameter) AND BUFFER(lbm_element, scratch) \
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND REAL(factor) \
@@ -13,7 +14,9 @@
    closed[l]: link i of the cell of link l is closed. */
 #define LBM_CELLS_APPLY_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
-    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(uint, first) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, law) \
+    AND BUFFER(lbm_scalar, own_x) AND BUFFER(lbm_scalar, own_y) AND BUFFER(lbm_scalar, own_z) \
+    AND BUFFER(uint, first) \
     AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) AND BUFFER(uint, closed) \
     AND BUFFER(lbm_scalar, parameter) \
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND REAL(factor) \

@@ -37,12 +37,15 @@ LBM_FN lbm_totals lbm_merge(lbm_totals a, lbm_totals b)
 /* `totals` and those of a word: the cells first, first + stride, ... of `lanes` lanes. A bit a
    cell says which are solid; null: none is. */
 LBM_FN lbm_totals lbm_add_word(lbm_totals totals, LBM_GLOBAL const lbm_element* populations,
-                               LBM_PLACE* here, const lbm_scalar* acceleration,
+                               LBM_PLACE* here, const lbm_scalar* common,
+                               const lbm_own* own,
                                LBM_GLOBAL const uchar* solid, ulong first, int stride, int lanes)
 {
     lbm_real f[LBM_Q];
+    lbm_local acceleration[3];
     lbm_scalar drho[LBM_WIDE], square[LBM_WIDE], momentum[3][LBM_WIDE];
     lbm_gather(f, populations, here);
+    lbm_accelerate(acceleration, f, here, common, own);
     const lbm_moments m = lbm_moments_of(f, acceleration);
     const lbm_real difference = m.drho * (1 / (lbm_scalar)LBM_SCALE);
     lbm_unpack(difference, drho);

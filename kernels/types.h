@@ -8,8 +8,7 @@ typedef struct {
     lbm_real u[3]; /* cells a step, with half of the step's force */
 } lbm_moments;
 
-/* Relaxation rates, 1 / tau: of the even (viscous) and the odd parts, of the trace of the stress,
-   and of even moments above the second. Each model says which it uses. */
+/* What decides a cell's own rates and acceleration, as arguments.h says. */
 typedef struct {
-    lbm_scalar even, odd, bulk, ghost;
-} lbm_rates;
+    LBM_GLOBAL const lbm_scalar *law, *x, *y, *z;
+} lbm_own;

@@ -11,11 +11,13 @@
 
    f^+- = (f_i +- f_opp) / 2; omega that of shear for the traceless part of n, else of the bulk. */
 
-LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_scalar* acceleration,
+LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_local* acceleration,
                         const lbm_rates* rates)
 {
-    const lbm_scalar half_even = rates->ghost / 2, half_odd = rates->odd / 2;
-    const lbm_scalar keep = 1 - half_even - half_odd, exchange = half_odd - half_even;
+    const lbm_scalar half_even = rates->ghost / 2;
+    const lbm_local half_odd = rates->odd * LBM_RATIO(1, 2);
+    const lbm_local keep = LBM_RATIO(1, 1) - half_even - half_odd;
+    const lbm_local exchange = half_odd - half_even;
     const lbm_moments arriving = lbm_moments_arriving(m, acceleration);
     const lbm_moments departing = lbm_moments_departing(m, acceleration);
     lbm_real flux[6], momentum[3];
@@ -25,7 +27,7 @@ LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_scalar* acc
     lbm_add_flux(flux, &departing, 1);
     LBM_UNROLL
     for (int a = 0; a < 3; ++a)
-        momentum[a] = m->rho * (departing.u[a] - arriving.u[a] * (1 - rates->odd));
+        momentum[a] = m->rho * (departing.u[a] - arriving.u[a] * (LBM_RATIO(1, 1) - rates->odd));
 
     const lbm_expansion e = lbm_expand(m->drho * rates->ghost, momentum, flux);
     f[0] = f[0] * (1 - rates->ghost) + lbm_expansion_rest(&e);

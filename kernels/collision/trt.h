@@ -7,13 +7,15 @@
 
    with f^+- = (f_i +- f_opp) / 2; written with the pair's own two values kept and exchanged. */
 
-LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_scalar* acceleration,
+LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_local* acceleration,
                         const lbm_rates* rates)
 {
-    const lbm_scalar half_even = rates->even / 2, half_odd = rates->odd / 2;
-    const lbm_scalar keep = 1 - half_even - half_odd, exchange = half_odd - half_even;
+    const lbm_local half_even = rates->even * LBM_RATIO(1, 2);
+    const lbm_local half_odd = rates->odd * LBM_RATIO(1, 2);
+    const lbm_local keep = LBM_RATIO(1, 1) - half_even - half_odd;
+    const lbm_local exchange = half_odd - half_even;
     const lbm_equilibrium eq = lbm_equilibrium_of(m, rates->even, rates->odd);
-    f[0] = f[0] * (1 - rates->even) + lbm_equilibrium_rest(&eq);
+    f[0] = f[0] * (LBM_RATIO(1, 1) - rates->even) + lbm_equilibrium_rest(&eq);
     LBM_UNROLL
     for (int i = 1; i < LBM_Q; i += 2) {
         const lbm_real along = lbm_along(i, eq.v);

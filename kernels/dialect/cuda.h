@@ -88,6 +88,7 @@ LBM_MAP(lbm_halves, lbm_bits, lbm_narrow, (ushort)(x >> 16))
 LBM_MAP(lbm_floats, lbm_halves, lbm_half_decode, lbm_half_of(x))
 LBM_MAP(lbm_halves, lbm_floats, lbm_half_encode, lbm_half_code(x))
 LBM_MAP(lbm_real, lbm_real, lbm_reciprocal, lbm_inverse(x))
+LBM_MAP(lbm_real, lbm_real, lbm_sqrt, sqrt(x))
 LBM_FN lbm_bits lbm_shift_signed(lbm_bits v, int n)
 { LBM_EACH(l) lbm_lane(v, l) = (uint)((int)lbm_lane(v, l) >> n); return v; }
 LBM_FN lbm_real lbm_fill(lbm_scalar s) { lbm_real r; LBM_EACH(l) lbm_lane(r, l) = s; return r; }
@@ -104,7 +105,7 @@ template <typename W, typename T> LBM_FN void lbm_split(W v, T* p)
 { LBM_EACH(l) p[l] = lbm_lane(v, l); }
 template <typename T> LBM_FN lbm_lanes<T> lbm_join(const T* p)
 { lbm_lanes<T> r; LBM_EACH(l) lbm_lane(r, l) = p[l]; return r; }
-#define lbm_sqrt(v) sqrt(v)
 #define lbm_exp(v) exp(v)
 #define lbm_log(v) log(v)
+LBM_FN uint lbm_float_bits(float v) { return __float_as_uint(v); }
 LBM_FN int lbm_count_bits(uint v) { return __popc(v); }

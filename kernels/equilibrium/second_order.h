@@ -17,7 +17,7 @@ typedef struct {
 } lbm_equilibrium;
 
 /* Even parts multiplied by `even`, odd parts by `odd`. */
-LBM_FN lbm_equilibrium lbm_equilibrium_of(const lbm_moments* m, lbm_scalar even, lbm_scalar odd)
+LBM_FN lbm_equilibrium lbm_equilibrium_of(const lbm_moments* m, lbm_local even, lbm_local odd)
 {
     lbm_equilibrium eq;
     LBM_UNROLL

@@ -48,11 +48,19 @@ struct CaseDomain {
     SourcePlace size_place;
 };
 
+/// How cells depart from the fluid's viscosity. In SI units; Smagorinsky's length in cells.
+struct CaseViscosity {
+    ViscosityModel model;
+    std::optional<KinematicViscosity> least, most;  ///< nothing = what the collision stands
+    SourcePlace place;
+};
+
 /// Exactly one of viscosity and tau; tau only in lattice units.
 struct CaseFluid {
     std::optional<KinematicViscosity> viscosity;
     std::optional<double> tau;
     Density density{1};
+    CaseViscosity departure;
     SourcePlace place;  ///< of viscosity or tau
 };
 
@@ -253,6 +261,8 @@ struct Case {
     std::array<CaseFace, 6> faces;
     std::vector<CaseBody> bodies;
     SiVector<acceleration_dimension> acceleration;
+    std::optional<AccelerationFormulas> acceleration_field;  ///< on top of it
+    SiVector<rate_dimension> rotation;                       ///< of the frame
     CaseRun run;
     WatchPlan watch;
     CaseOutputs outputs;

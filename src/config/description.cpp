@@ -21,9 +21,11 @@ Description describe(const LatticeCase& lattice_case) {
     result.mach = limits::mach(result.lattice_velocity);
     result.grid_reynolds = result.lattice_velocity / result.lattice_viscosity;
     const bool doubled = lattice_case.streaming == Streaming::TwoBuffer;
+    const int of_field = lattice_case.arithmetic == Arithmetic::FP64 ? 24 : 12;
+    const int own_bytes = lattice_case.acceleration_field ? of_field : 0;
     result.bytes_per_cell =
         populations_of(lattice_case.lattice) * bytes_of(lattice_case.storage) * (doubled ? 2 : 1) +
-        1;
+        own_bytes + 1;
     result.memory_bytes = static_cast<std::uint64_t>(result.cell_count) *
                           static_cast<std::uint64_t>(result.bytes_per_cell);
     return result;

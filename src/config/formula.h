@@ -31,6 +31,7 @@ template <Dimension D>
 using FormulaVector = std::array<Formula<D>, 3>;
 
 using VelocityFormulas = FormulaVector<velocity_dimension>;
+using AccelerationFormulas = FormulaVector<acceleration_dimension>;
 using PressureFormula = Formula<pressure_dimension>;
 
 }  // namespace halfstep

@@ -14,6 +14,7 @@
 #include "base/bounds.h"
 #include "base/vector.h"
 #include "config/motion.h"
+#include "config/viscosity_model.h"
 #include "lattice/choices.h"
 #include "mesh/triangle_mesh.h"
 #include "units/scaling.h"
@@ -135,7 +136,7 @@ struct WatchPlan {
     std::int64_t every = 100;  ///< steps, 1 to 100
 };
 
-enum class Quantity { Density, Pressure, Velocity, Speed, Vorticity, QCriterion };
+enum class Quantity { Density, Pressure, Velocity, Speed, Vorticity, QCriterion, Viscosity };
 
 /// VTKHDF files of the whole domain.
 struct FieldOutput {
@@ -233,10 +234,13 @@ struct LatticeCase {
     std::optional<Streaming> streaming;  ///< nothing = auto
     Int3 cells{};                        ///< z is 1 in two dimensions
     double tau = 1;                      ///< shear viscosity nu = (tau - 1/2) / 3
+    ViscosityModel viscosity;            ///< how cells depart from it
     InitialState initial;
     std::array<Face, 6> faces{};
     std::vector<Body> bodies;
-    Vec3 acceleration{};  ///< body force per mass, cells / step^2
+    Vec3 acceleration{};                            ///< body force per mass, cells / step^2
+    std::optional<VectorField> acceleration_field;  ///< on top of it, steady
+    Vec3 rotation{};  ///< of the frame, rad a step: acceleration -2 rotation x u
     RunPlan run;
     WatchPlan watch;
     OutputPlan outputs;

@@ -14,6 +14,8 @@ constexpr double lowest_tau = 0.5 + 1e-6;
 /// TRT and SRT become fragile near 0.5, and inexact at walls and in time far above 1: Krueger et
 /// al., The Lattice Boltzmann Method (2017), section 7.2.
 constexpr double wise_tau_low = 0.51, wise_tau_high = 2;
+/// With the magic parameter held, walls keep their place and steady flows do not depend on tau.
+constexpr double wise_tau_high_with_magic = 10;
 /// Collisions on central moments stand lower ones: docs/collision.md.
 constexpr double wise_tau_low_central = 0.5005;
 constexpr double wise_tau_low_of(Collision collision) {

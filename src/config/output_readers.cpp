@@ -7,8 +7,8 @@
 namespace halfstep {
 
 const std::vector<std::string_view>& quantity_names() {
-    static const std::vector<std::string_view> names{"density", "pressure",  "velocity",
-                                                     "speed",   "vorticity", "q-criterion"};
+    static const std::vector<std::string_view> names{
+        "density", "pressure", "velocity", "speed", "vorticity", "q-criterion", "viscosity"};
     return names;
 }
 
@@ -20,6 +20,7 @@ Dimension dimension_of(Quantity quantity) {
         case Quantity::Speed: return velocity_dimension;
         case Quantity::Vorticity: return rate_dimension;
         case Quantity::QCriterion: return rate_squared_dimension;
+        case Quantity::Viscosity: return viscosity_dimension;
     }
     return number_dimension;
 }

@@ -81,13 +81,4 @@ void read_initial(TableReader& root, Case& result) {
     table->finish();
 }
 
-void read_force(TableReader& root, Case& result) {
-    std::optional<TableReader> table = open_section(root, "force", "");
-    if (!table) return;
-    if (const InputValue* value = table->need("acceleration", "acceleration = [...]"))
-        result.acceleration.value = read_vector(
-            table->reading(), table->named(*value, "acceleration"), acceleration_dimension);
-    table->finish();
-}
-
 }  // namespace halfstep

@@ -127,6 +127,7 @@ void read_fluid(TableReader& root, Case& result) {
         fluid.viscosity =
             table->quantity<KinematicViscosity>("kinematic_viscosity", Sign::Positive);
     }
+    read_rheology(*table, result);
     table->finish();
 }
 

@@ -9,7 +9,9 @@ double bulk_tau(const LatticeCase& lattice_case) {
     if (has_bulk_rate(collision) && lattice_case.bulk_viscosity)
         return bulk_relaxation_time(*lattice_case.bulk_viscosity,
                                     dimensions_of(lattice_case.lattice));
-    const bool is_one_rate = !has_bulk_rate(collision) || collision == Collision::Regularised;
+    const bool is_constant = lattice_case.viscosity.kind == Viscosity::Constant;
+    const bool is_one_rate =
+        !has_bulk_rate(collision) || (collision == Collision::Regularised && is_constant);
     return is_one_rate ? lattice_case.tau : 1;
 }
 

@@ -18,8 +18,9 @@ constexpr double bulk_relaxation_time(double bulk_viscosity, int dimensions) {
     return 0.5 + 1.5 * dimensions * bulk_viscosity;
 }
 
-/// Without a bulk viscosity of the case the trace relaxes as the rest of the stress (SRT, TRT,
-/// regularised) or at once.
+/// Where the viscosity is constant: those of all cells. Without a bulk viscosity of the case the
+/// trace relaxes as the rest of the stress (SRT, TRT, regularised at a constant viscosity) or at
+/// once.
 RelaxationRates relaxation_rates(const LatticeCase& lattice_case);
 
 }  // namespace halfstep

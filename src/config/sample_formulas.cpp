@@ -143,6 +143,9 @@ void sample_formulas(Case& result, Problems& problems) {
         sample_pressure(result, face.pressure, grid, problems);
         if (face.sponge.velocity) sample_velocity(result, *face.sponge.velocity, grid, problems);
     }
+    if (result.acceleration_field)
+        for (const auto& component : *result.acceleration_field)
+            sample(component, volume_grid(result), problems);
     for (const CaseBody& body : result.bodies) {
         note_speed(result, surface_speed(body), body.place);
         if (body.motion)

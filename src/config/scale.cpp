@@ -28,7 +28,8 @@ ScalarField to_field(const Formula<D>& formula, const Case& si, double offset = 
     return {value, false, formula.depends_on_time()};
 }
 
-VectorField to_field(const VelocityFormulas& formulas, const Case& si) {
+template <Dimension D>
+VectorField to_field(const FormulaVector<D>& formulas, const Case& si) {
     return {to_field(formulas[0], si), to_field(formulas[1], si), to_field(formulas[2], si)};
 }
 
@@ -237,10 +238,13 @@ LatticeCase scale(const Case& si) {
     scale_model(si.model, scaling, result);
     result.cells = si.domain.cells;
     result.tau = relaxation_time(si);
+    result.viscosity = scale_viscosity(si);
     result.initial = scale_initial(si);
     for (std::size_t i = 0; i < 6; ++i) result.faces[i] = scale_face(si.faces[i], si);
     for (const CaseBody& body : si.bodies) result.bodies.push_back(scale_body(body, si));
     result.acceleration = scaling.to_lattice(si.acceleration);
+    if (si.acceleration_field) result.acceleration_field = to_field(*si.acceleration_field, si);
+    result.rotation = scaling.to_lattice(si.rotation);
     result.run = scale_run(si.run, scaling);
     result.watch = si.watch;
     result.outputs = scale_outputs(si);

@@ -11,6 +11,9 @@ namespace halfstep {
 /// and the like. `validate` notes the same faults; this holds for cases made in other ways.
 LatticeCase scale(const Case& si);
 
+/// The law of the case's viscosity with its limits, lattice units.
+ViscosityModel scale_viscosity(const Case& si);
+
 /// The factors between SI and lattice units.
 Scaling scaling_of(const Case& si);
 

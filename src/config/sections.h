@@ -14,6 +14,7 @@ void read_model(TableReader& root, Case& result);
 void read_resolution(TableReader& root, Case& result);
 void read_domain(TableReader& root, Case& result);
 void read_fluid(TableReader& root, Case& result);
+void read_turbulence(TableReader& root, Case& result);
 void read_faces(TableReader& root, Case& result);
 void read_initial(TableReader& root, Case& result);
 void read_bodies(TableReader& root, Case& result);
@@ -22,6 +23,9 @@ void read_run(TableReader& root, Case& result);
 void read_watch(TableReader& root, Case& result);
 void read_outputs(TableReader& root, Case& result);
 void read_references(TableReader& root, Case& result);
+
+/// `rheology` of section fluid.
+void read_rheology(TableReader& fluid, Case& result);
 
 /// The collision and its numbers; whether the lattice has it.
 void read_collision(TableReader& table, CaseModel& model);
@@ -72,6 +76,10 @@ void sample_formulas(Case& result, Problems& problems);
 
 /// Notes bodies that lie outside the domain.
 void check_bodies(const Case& result, Problems& problems);
+
+/// Notes a law of the viscosity that leaves the stable range, or goes to its edge.
+void check_viscosity(const Case& result, Problems& problems);
+void warn_viscosity(const Case& result, Problems& warnings);
 
 /// Notes what no lattice can compute: tau at or below 0.5, Mach numbers above 0.3.
 void check_scaling(const Case& result, Problems& problems);

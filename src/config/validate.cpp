@@ -28,6 +28,7 @@ Case validate(const CaseInput& input) {
     read_resolution(root, result);
     read_domain(root, result);
     read_fluid(root, result);
+    read_turbulence(root, result);
     read_faces(root, result);
     read_initial(root, result);
     read_bodies(root, result);

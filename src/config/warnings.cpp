@@ -9,6 +9,7 @@
 #include "config/mesh_warnings.h"
 #include "config/problems.h"
 #include "config/scale.h"
+#include "config/sections.h"
 
 namespace halfstep {
 
@@ -23,12 +24,12 @@ std::string steadier_collision(const CaseModel& model) {
 
 void warn_tau(const Case& si, Problems& warnings) {
     const double tau = relaxation_time(si), low = limits::wise_tau_low_of(si.model.collision);
-    if (tau < low)
+    if (tau < low && !is_law(si.fluid.departure.model.kind))
         warnings.add(si.fluid.place, fmt::format("the relaxation time tau is {:.5g}", tau),
                      fmt::format("below {} runs with collision {} easily become unstable", low,
                                  name_of(si.model.collision)),
                      raise_tau(si, low) + steadier_collision(si.model));
-    if (tau > limits::wise_tau_high)
+    if (tau > limits::wise_tau_high && !is_law(si.fluid.departure.model.kind))
         warnings.add(si.fluid.place, fmt::format("the relaxation time tau is {:.5g}", tau),
                      fmt::format("above {} results lose accuracy", limits::wise_tau_high),
                      lower_tau(si, 1));
@@ -139,6 +140,7 @@ void warn_schedules(const Case& si, const std::vector<Output>& outputs, Problems
 std::vector<Problem> find_warnings(const Case& si) {
     Problems warnings;
     warn_tau(si, warnings);
+    warn_viscosity(si, warnings);
     warn_mach(si, warnings);
     warn_grid_reynolds(si, warnings);
     warn_expected_speed(si, warnings);

@@ -12,6 +12,10 @@ namespace halfstep {
 enum class Lattice { D2Q9, D3Q15, D3Q19, D3Q27 };
 enum class Collision { SRT, TRT, MRT, Regularised, Recursive, CentralMoments, Cumulant };
 enum class Forcing { None, Guo };
+/// Whether all cells feel the same acceleration, or each its own (a field, Coriolis).
+enum class Acceleration { Uniform, Own };
+/// What a cell's viscosity follows from; all but the first from its own shear rate.
+enum class Viscosity { Constant, Smagorinsky, PowerLaw, CarreauYasuda, Bingham };
 enum class Arithmetic { FP32, FP64 };
 enum class Storage { FP64, FP32, FP16S, FP16C };
 /// Whether links may be closed (kernels/walls/closed.h; in place only), and whether all those
@@ -60,6 +64,21 @@ template <>
 inline std::span<const Choice<Forcing>> choices<Forcing>() {
     static constexpr std::array rows{Choice{Forcing::None, "none", "none.h"},
                                      Choice{Forcing::Guo, "Guo", "guo.h"}};
+    return rows;
+}
+template <>
+inline std::span<const Choice<Acceleration>> choices<Acceleration>() {
+    static constexpr std::array rows{Choice{Acceleration::Uniform, "uniform", "uniform.h"},
+                                     Choice{Acceleration::Own, "own", "own.h"}};
+    return rows;
+}
+template <>
+inline std::span<const Choice<Viscosity>> choices<Viscosity>() {
+    static constexpr std::array rows{Choice{Viscosity::Constant, "constant", "constant.h"},
+                                     Choice{Viscosity::Smagorinsky, "smagorinsky", "smagorinsky.h"},
+                                     Choice{Viscosity::PowerLaw, "power-law", "law.h"},
+                                     Choice{Viscosity::CarreauYasuda, "carreau-yasuda", "law.h"},
+                                     Choice{Viscosity::Bingham, "bingham", "law.h"}};
     return rows;
 }
 template <>
@@ -135,6 +154,11 @@ constexpr bool uses_central_moments(Collision collision) {
 /// frame.
 constexpr bool is_defined(Collision collision, Lattice lattice) {
     return lattice != Lattice::D3Q15 || !uses_central_moments(collision);
+}
+
+/// Whether the viscosity is a function of the shear rate alone (kernels/viscosity/law.h).
+constexpr bool is_law(Viscosity viscosity) {
+    return viscosity >= Viscosity::PowerLaw;
 }
 
 /// Whether the trace of the stress relaxes at a rate of its own.

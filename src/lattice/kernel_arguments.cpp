@@ -8,6 +8,11 @@ namespace halfstep {
 static_assert(force_chunk == LBM_CHUNK);
 static_assert(totals_count == LBM_TOTALS);
 static_assert(ghost_count == LBM_GHOST);
+static_assert(law_magic == LBM_LAW_MAGIC && law_tau == LBM_LAW_TAU);
+static_assert(law_rotation == LBM_LAW_ROTATION);
+static_assert(law_eddies == LBM_LAW_EDDIES && law_table == LBM_LAW_TABLE);
+static_assert(law_points == LBM_LAW_POINTS && law_lowest == LBM_LAW_LOWEST);
+static_assert(law_octaves == LBM_LAW_OCTAVES);
 
 // clang-format off
 #define ROW_BUFFER(type, name) ArgumentRow{#name, ArgumentKind::Buffer, #type}

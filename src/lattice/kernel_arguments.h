@@ -60,6 +60,11 @@ inline constexpr long force_chunk = 64;
 /// Numbers that the ghost cell of an open face keeps.
 inline constexpr int ghost_count = 12;
 
+/// Where the numbers of `law` stand (kernels/arguments.h), and the table of
+/// kernels/viscosity/law.h.
+inline constexpr int law_magic = 0, law_tau = 1, law_eddies = 2, law_rotation = 3, law_table = 8;
+inline constexpr int law_points = 128, law_lowest = -34, law_octaves = 40;
+
 /// Numbers that the totals kernel gives for a strip of rows, two floats each.
 inline constexpr int totals_count = 7;
 

@@ -70,6 +70,22 @@ double FieldView::q_criterion(const Int3& cell) const {
     return (rotation - strain) / 2;
 }
 
+// What the case's law gives at the shear rate sqrt(2 S_ab S_ab), S without its trace.
+double FieldView::viscosity(const Int3& cell) const {
+    const std::array<Vec3, 3> g = velocity_gradient(cell);
+    const std::size_t axes = planes_->scaling.two_dimensional ? 2 : 3;
+    double trace = 0, squares = 0;
+    for (std::size_t i = 0; i < axes; ++i) trace += g[i][i] / static_cast<double>(axes);
+    for (std::size_t i = 0; i < axes; ++i)
+        for (std::size_t j = 0; j < axes; ++j) {
+            const double strain = (g[i][j] + g[j][i]) / 2 - (i == j ? trace : 0);
+            squares += strain * strain;
+        }
+    const double shear_rate = std::sqrt(2 * squares) * planes_->scaling.dt;
+    return viscosity_at(planes_->viscosity, planes_->fluid_viscosity, shear_rate) *
+           planes_->scaling.kinematic_viscosity();
+}
+
 CellValues FieldView::value(Quantity quantity, const Int3& cell) const {
     const std::size_t here = index(cell);
     switch (quantity) {
@@ -79,6 +95,7 @@ CellValues FieldView::value(Quantity quantity, const Int3& cell) const {
         case Quantity::Speed: return {std::sqrt(dot(velocity(here), velocity(here))), 0, 0};
         case Quantity::Vorticity: return vorticity(cell);
         case Quantity::QCriterion: return {q_criterion(cell), 0, 0};
+        case Quantity::Viscosity: return {viscosity(cell), 0, 0};
     }
     return {};
 }

@@ -38,6 +38,7 @@ private:
     Vec3 derivative(const Int3& cell, std::size_t axis) const;
     CellValues vorticity(const Int3& cell) const;
     double q_criterion(const Int3& cell) const;
+    double viscosity(const Int3& cell) const;
 
     const Snapshot* planes_;
     std::array<bool, 3> periodic_;

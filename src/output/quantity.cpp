@@ -20,7 +20,8 @@ constexpr std::array rows{Row{"density", "kg/m^3", "rho_0", false},
                           Row{"velocity", "m/s", "cells/step", true},
                           Row{"speed", "m/s", "cells/step", false},
                           Row{"vorticity", "1/s", "1/step", true},
-                          Row{"q_criterion", "1/s^2", "1/step^2", false}};
+                          Row{"q_criterion", "1/s^2", "1/step^2", false},
+                          Row{"viscosity", "m^2/s", "cells^2/step", false}};
 
 const Row& row_of(Quantity quantity) {
     return rows[static_cast<std::size_t>(quantity)];

@@ -30,7 +30,9 @@ std::vector<std::string> column_names(Quantity quantity, const Scaling& scaling)
 
 /// Derivatives need the cells around.
 constexpr int margin_of(Quantity quantity) {
-    return quantity == Quantity::Vorticity || quantity == Quantity::QCriterion ? 1 : 0;
+    const bool is_derived = quantity == Quantity::Vorticity || quantity == Quantity::QCriterion ||
+                            quantity == Quantity::Viscosity;
+    return is_derived ? 1 : 0;
 }
 
 /// The widest margin of several.

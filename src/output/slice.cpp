@@ -94,7 +94,8 @@ std::vector<Rows> rows_of(const PictureOutput& output, const Source& source) {
 ValueRange range_of(const PictureOutput& output, const Scaling& scaling) {
     switch (output.quantity) {
         case Quantity::Density: return ValueRange::Level;
-        case Quantity::Speed: return ValueRange::Magnitude;
+        case Quantity::Speed:
+        case Quantity::Viscosity: return ValueRange::Magnitude;
         case Quantity::Pressure:
         case Quantity::QCriterion: return ValueRange::Signed;
         case Quantity::Velocity:

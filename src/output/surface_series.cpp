@@ -52,7 +52,8 @@ SurfaceSeries::SurfaceSeries(const SurfaceOutput& output, const LatticeCase& lat
     : output_(output),
       body_(body_named(output.body, lattice_case)),
       scaling_(lattice_case.scaling),
-      viscosity_((lattice_case.tau - 0.5) / 3 * scaling_.kinematic_viscosity()),
+      model_(lattice_case.viscosity),
+      fluid_viscosity_((lattice_case.tau - 0.5) / 3),
       surface_(std::move(surface.mesh)),
       at_(std::move(surface.at)) {
     sort_by_height(surface_);
@@ -116,9 +117,16 @@ std::vector<WallFit> SurfaceSeries::fit(PlaneCache& cache) const {
     return fits;
 }
 
+/// m^2/s, at the wall
+double SurfaceSeries::viscosity_of(const WallFit& fit) const {
+    const double shear_rate = length_of(fit.slope) * scaling_.dt;
+    return viscosity_at(model_, fluid_viscosity_, shear_rate) * scaling_.kinematic_viscosity();
+}
+
 // tau = mu du_t / dn, or what the wall's own friction says
 Vec3 SurfaceSeries::shear_of(const WallFit& fit) const {
-    const double mu = scaling_.density * viscosity_, height = wall_law_height * scaling_.dx;
+    const double viscosity = viscosity_of(fit), mu = scaling_.density * viscosity,
+                 height = wall_law_height * scaling_.dx;
     switch (body_.friction.kind) {
         case FrictionKind::NoSlip: return mu * fit.slope;
         case FrictionKind::Slip:
@@ -127,7 +135,7 @@ Vec3 SurfaceSeries::shear_of(const WallFit& fit) const {
     }
     const double speed = length_of(fit.above);
     if (speed == 0) return {};
-    const double friction = friction_velocity(speed, height, viscosity_);
+    const double friction = friction_velocity(speed, height, viscosity);
     return scaling_.density * friction * friction / speed * fit.above;
 }
 
@@ -169,7 +177,7 @@ void SurfaceSeries::write(PlaneCache& cache, const std::filesystem::path& path) 
         pressure.push_back(float(one.pressure));
         coefficient.push_back(float(2 * one.pressure / (density * velocity * velocity)));
         for (double component : stress) shear.push_back(float(component));
-        y_plus.push_back(float(friction * 0.5 * scaling_.dx / viscosity_));
+        y_plus.push_back(float(friction * 0.5 * scaling_.dx / viscosity_of(one)));
         cells.push_back(static_cast<std::uint8_t>(one.cells));
     }
     VtpFile file(placed_in(source), source.time);

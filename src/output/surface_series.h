@@ -53,13 +53,15 @@ private:
     void move_to(const Source& source);
     std::vector<WallFit> fit(PlaneCache& cache) const;
     void add_up(const std::vector<WallFit>& fits, const Source& source);
+    double viscosity_of(const WallFit& fit) const;
     Vec3 shear_of(const WallFit& fit) const;
     TriangleMesh placed_in(const Source& source) const;
 
     SurfaceOutput output_;
     Body body_;
     Scaling scaling_;
-    double viscosity_;                             ///< m^2/s
+    ViscosityModel model_;
+    double fluid_viscosity_;                       ///< lattice units
     TriangleMesh surface_;                         ///< facets in order of z
     std::function<TriangleMesh(double step)> at_;  ///< empty: at rest
     SurfaceReport report_;

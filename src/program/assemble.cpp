@@ -121,9 +121,10 @@ std::string bounds_of_odd_steps(const KernelSpec& spec, const SourceOptions& opt
 std::string config_block(const KernelSpec& spec, const SourceOptions& options) {
     const int lanes = lanes_a_word(spec);
     std::string text =
-        fmt::format("/* {}, {}, force {}, arithmetic {}, storage {}, {} */\n",
-                    name_of(spec.lattice), name_of(spec.collision), name_of(spec.forcing),
-                    name_of(spec.arithmetic), name_of(spec.storage), name_of(spec.streaming));
+        fmt::format("/* {}, {}, viscosity {}, force {} {}, arithmetic {}, storage {}, {} */\n",
+                    name_of(spec.lattice), name_of(spec.collision), name_of(spec.viscosity),
+                    name_of(spec.acceleration), name_of(spec.forcing), name_of(spec.arithmetic),
+                    name_of(spec.storage), name_of(spec.streaming));
     const auto define = [&](std::string_view name, std::int64_t value) {
         text += fmt::format("#define {} {}\n", name, value);
     };
@@ -158,7 +159,8 @@ void add_expansion(Assembler& source) {
 }
 
 void add_step(Assembler& source, const KernelSpec& spec) {
-    add_expansion(source);
+    if (spec.viscosity != Viscosity::Constant) source.add("strain.h");
+    source.add("viscosity", file_of(spec.viscosity));
     if (uses_central_moments(spec.collision)) source.add("central_moments.h");
     source.add("collision", file_of(spec.collision));
     source.add_entry("step.k");
@@ -167,15 +169,17 @@ void add_step(Assembler& source, const KernelSpec& spec) {
 void add_words(Assembler& source, const KernelSpec& spec, const SourceOptions& options) {
     source.add("order/split_rows_words.h");
     source.add("walls", file_of(spec.walls));
+    source.add(spec.has_own_cells() ? "local/varying.h" : "local/uniform.h");
+    source.add("rates.h");
     source.add("forcing", file_of(spec.forcing));
     source.add("moments.h");
     source.add("equilibrium/second_order.h");
+    add_expansion(source);
+    if (spec.acceleration == Acceleration::Own) source.add("acceleration/rotation.h");
+    source.add("acceleration", file_of(spec.acceleration));
     if (options.part == Part::Step) return add_step(source, spec);
     if (options.part == Part::Moments) return source.add_entry("moments.k");
-    if (options.part == Part::Init) {
-        add_expansion(source);
-        return source.add_entry("init.k");
-    }
+    if (options.part == Part::Init) return source.add_entry("init.k");
     add_sums(source, options.has_fp64);
     source.add("totals.h");
     source.add_entry("totals.k");
@@ -191,10 +195,15 @@ void add_faces(Assembler& source, Part part) {
 }
 
 void add_links(Assembler& source, const KernelSpec& spec, const SourceOptions& options) {
+    source.add("local/uniform.h");
+    source.add("rates.h");
     source.add("forcing", file_of(spec.forcing));
     source.add("moments.h");
     source.add("equilibrium/second_order.h");
     source.add("boundary/link.h");
+    const bool is_own = spec.acceleration == Acceleration::Own;
+    if (is_own) source.add("acceleration/rotation.h");
+    source.add(is_own ? "acceleration/own_left.h" : "acceleration/uniform_left.h");
     for (const RuleFile& rule : rule_files)
         if (rule.part == options.part) return source.add_rule(rule);
     switch (options.part) {

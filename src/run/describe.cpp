@@ -39,6 +39,36 @@ std::string model_line(const LatticeCase& lattice_case) {
                        collision, name_of(lattice_case.arithmetic), name_of(lattice_case.storage));
 }
 
+/// "1e-06 m^2/s" of lattice units.
+std::string viscosity_text(double viscosity, const Scaling& scaling) {
+    return number_text(viscosity * scaling.kinematic_viscosity()) +
+           (scaling.lattice_units ? "" : " m^2/s");
+}
+
+/// Of what a cell's viscosity follows from, if from anything.
+std::string viscosity_line(const LatticeCase& lattice_case) {
+    const ViscosityModel& model = lattice_case.viscosity;
+    const Scaling& scaling = lattice_case.scaling;
+    const std::string fluid = viscosity_text((lattice_case.tau - 0.5) / 3, scaling);
+    if (model.kind == Viscosity::Smagorinsky)
+        return fmt::format("smagorinsky, constant {}, on top of {}", number_text(model.eddy_length),
+                           fluid);
+    return fmt::format("{}, {} in [fluid], kept from {} to {} (tau {} to {})", name_of(model.kind),
+                       fluid, viscosity_text(model.least, scaling),
+                       viscosity_text(model.most, scaling), number_text(0.5 + 3 * model.least),
+                       number_text(0.5 + 3 * model.most));
+}
+
+/// Of accelerations that differ from cell to cell.
+std::string force_line(const LatticeCase& lattice_case) {
+    std::string text = lattice_case.acceleration_field ? "a field of accelerations" : "";
+    const Vec3 turn = lattice_case.scaling.rate() * lattice_case.rotation;
+    if (turn == Vec3{}) return text;
+    return fmt::format("{}{}the frame turns at ({}, {}, {}){}", text, text.empty() ? "" : "; ",
+                       number_text(turn[0]), number_text(turn[1]), number_text(turn[2]),
+                       lattice_case.scaling.lattice_units ? " a step" : " 1/s");
+}
+
 std::string scale_line(const CaseNumbers& numbers, const Scaling& scaling) {
     if (scaling.lattice_units) return "lattice units: the cell, the step";
     return fmt::format("dx = {} m, dt = {} s", number_text(numbers.dx), number_text(numbers.dt));
@@ -116,14 +146,20 @@ std::string labelled(const std::string& name, const std::string& value) {
 std::vector<std::string> describe_case(const LatticeCase& lattice_case,
                                        const CaseNumbers& numbers) {
     const Int3& n = lattice_case.cells;
-    return {labelled("case", lattice_case.title),
-            labelled("model", model_line(lattice_case)),
-            labelled("cells",
-                     fmt::format("{} x {} x {} = {}", n[0], n[1], n[2], count_text(volume(n)))),
-            labelled("scale", scale_line(numbers, lattice_case.scaling)),
-            labelled("numbers", numbers_line(numbers)),
-            labelled("length", length_line(lattice_case)),
-            labelled("needs", needs_line(numbers))};
+    std::vector<std::string> lines{labelled("case", lattice_case.title),
+                                   labelled("model", model_line(lattice_case))};
+    if (lattice_case.viscosity.kind != Viscosity::Constant)
+        lines.push_back(labelled("viscosity", viscosity_line(lattice_case)));
+    if (const std::string force = force_line(lattice_case); !force.empty())
+        lines.push_back(labelled("force", force));
+    const std::string cells =
+        fmt::format("{} x {} x {} = {}", n[0], n[1], n[2], count_text(volume(n)));
+    lines.insert(
+        lines.end(),
+        {labelled("cells", cells), labelled("scale", scale_line(numbers, lattice_case.scaling)),
+         labelled("numbers", numbers_line(numbers)), labelled("length", length_line(lattice_case)),
+         labelled("needs", needs_line(numbers))});
+    return lines;
 }
 
 std::vector<std::string> describe_meshes(const Case& si, const Domain& domain) {

@@ -38,10 +38,14 @@ public:
     }
 
     void step_pairs(int pairs, Buffer& populations) {
-        const std::array<Argument, 11> arguments{{{"populations", &populations},
+        const std::array<Argument, 15> arguments{{{"populations", &populations},
                                                   {"closed_words", nullptr},
                                                   {"closed_ranks", nullptr},
                                                   {"closed_masks", nullptr},
+                                                  {"law", nullptr},
+                                                  {"own_x", nullptr},
+                                                  {"own_y", nullptr},
+                                                  {"own_z", nullptr},
                                                   {"omega_even", 1.5},
                                                   {"omega_odd", 1.5},
                                                   {"omega_bulk", 1.0},

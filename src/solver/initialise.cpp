@@ -37,6 +37,16 @@ double gradient(const ScalarField& u, Vec3 at, std::size_t a) {
     return high - u.value(at, 0);
 }
 
+/// sqrt(2 S_ab S_ab) without the trace.
+double shear_rate(const Fields& fields, std::size_t k, int dimensions) {
+    const double mean = (fields[4][k] + fields[5][k] + fields[6][k]) / dimensions;
+    double squares = 0;
+    for (std::size_t a = 0; a < std::size_t(dimensions); ++a)
+        squares += (fields[4 + a][k] - mean) * (fields[4 + a][k] - mean);
+    for (std::size_t s = 7; s < 10; ++s) squares += 2 * fields[s][k] * fields[s][k];
+    return std::sqrt(2 * squares);
+}
+
 /// The first step's populations hold tau times the strain; its trace relaxes in a time of its own.
 void scale_trace(const LatticeCase& lattice_case, Fields& fields, std::size_t k) {
     const RelaxationRates rates = relaxation_rates(lattice_case);
@@ -44,6 +54,15 @@ void scale_trace(const LatticeCase& lattice_case, Fields& fields, std::size_t k)
     const double trace = fields[4][k] + fields[5][k] + fields[6][k];
     const double more = (rates.even / rates.bulk - 1) * trace / dimensions;
     for (std::size_t s = 0; s < std::size_t(dimensions); ++s) fields[4 + s][k] += more;
+}
+
+/// They hold the cell's own tau times the strain; the device multiplies with the fluid's.
+void scale_to_viscosity(const LatticeCase& lattice_case, Fields& fields, std::size_t k) {
+    if (lattice_case.viscosity.kind == Viscosity::Constant) return;
+    const double shear = shear_rate(fields, k, dimensions_of(lattice_case.lattice));
+    const double fluid = (lattice_case.tau - 0.5) / 3;
+    const double tau = 0.5 + 3 * viscosity_at(lattice_case.viscosity, fluid, shear);
+    for (std::size_t s = 0; s < 6; ++s) fields[4 + s][k] *= tau / lattice_case.tau;
 }
 
 void strain_at(const LatticeCase& lattice_case, const Vec3& at, Fields& fields, std::size_t k) {
@@ -59,6 +78,7 @@ void strain_at(const LatticeCase& lattice_case, const Vec3& at, Fields& fields, 
         fields[4 + s][k] = 0.5 * (d[a][b] + d[b][a]);
     }
     scale_trace(lattice_case, fields, k);
+    scale_to_viscosity(lattice_case, fields, k);
 }
 
 bool is_uniform(const VectorField& field) {

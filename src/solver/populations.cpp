@@ -15,8 +15,11 @@ std::unique_ptr<Buffer> upload(const std::vector<std::uint32_t>& table, Device& 
 
 }  // namespace
 
-Populations::Populations(Program& program, const ClosedLinks& closed, Device& device)
-    : program_(program), buffer_(device.allocate(program.population_bytes())) {
+Populations::Populations(Program& program, const ClosedLinks& closed,
+                         const LatticeCase& lattice_case, Device& device)
+    : program_(program),
+      laws_(lattice_case, device),
+      buffer_(device.allocate(program.population_bytes())) {
     if (closed.empty()) return;
     words_ = upload(closed.words(), device);
     ranks_ = upload(closed.ranks(), device);
@@ -28,13 +31,17 @@ void Populations::launch(KernelName kernel, int parity, std::int64_t begin, std:
     std::vector<Argument> arguments{{"populations", buffer_.get()},
                                     {"closed_words", words_.get()},
                                     {"closed_ranks", ranks_.get()},
-                                    {"closed_masks", masks_.get()}};
+                                    {"closed_masks", masks_.get()},
+                                    {"law", laws_.law()},
+                                    {"own_x", laws_.acceleration(0)},
+                                    {"own_y", laws_.acceleration(1)},
+                                    {"own_z", laws_.acceleration(2)}};
     arguments.insert(arguments.end(), others.begin(), others.end());
     program_.launch(kernel, parity, begin, end, arguments);
 }
 
 std::uint64_t Populations::device_bytes() const {
-    std::uint64_t bytes = 0;
+    std::uint64_t bytes = laws_.device_bytes();
     for (const auto* buffer : {&buffer_, &words_, &ranks_, &masks_})
         if (*buffer) bytes += (*buffer)->bytes();
     return bytes;

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "device/device.h"
+#include "solver/cell_laws.h"
 #include "solver/closed_links.h"
 
 namespace halfstep {
@@ -14,17 +15,20 @@ class Populations {
 public:
     /// Allocates them, zeroed. `program` must outlive this. Throws as
     /// Device::allocate does.
-    Populations(Program& program, const ClosedLinks& closed, Device& device);
+    Populations(Program& program, const ClosedLinks& closed, const LatticeCase& lattice_case,
+                Device& device);
 
     /// Program::launch with the arguments that every kernel has and `others`.
     void launch(KernelName kernel, int parity, std::int64_t begin, std::int64_t end,
                 std::span<const Argument> others) const;
 
     Buffer& buffer() const { return *buffer_; }
+    double own_bytes() const { return laws_.bytes_a_cell(); }  ///< that a step reads besides
     std::uint64_t device_bytes() const;
 
 private:
     Program& program_;
+    CellLaws laws_;
     std::unique_ptr<Buffer> buffer_, words_, ranks_, masks_;
 };
 

@@ -143,14 +143,14 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
     : state_(std::make_unique<State>(lattice_case, std::move(domain), device)) {
     State& s = *state_;
     s.spec = spec_of(lattice_case);
-    s.tuned = tune(device, s.spec, lattice_case.streaming, options);
+    s.tuned = tune(device, without_own_cells(s.spec), lattice_case.streaming, options);
     s.spec = with_tuning(s.spec, s.tuned.tuning);
     s.spec.walls = choose_walls(lattice_case, s.spec, s.domain);
     s.program = device.build(s.spec);
     if (s.spec.walls != Walls::Open)
         s.closed = ClosedLinks(s.domain, velocity_set(s.spec.lattice), s.program->word_shape(),
                                s.spec.walls);
-    s.populations = std::make_unique<Populations>(*s.program, s.closed, device);
+    s.populations = std::make_unique<Populations>(*s.program, s.closed, s.lattice_case, device);
     s.add_links();
     const auto start = std::chrono::steady_clock::now();
     s.program->prepare(kernels_of_steps(s.links, s.sponges));
@@ -278,7 +278,8 @@ std::vector<Memory> Simulation::memories() {
     return memories;
 }
 double Simulation::bytes_per_update() const {
-    return 2.0 * velocity_set(state_->spec.lattice).count * bytes_of(state_->spec.storage);
+    return 2.0 * velocity_set(state_->spec.lattice).count * bytes_of(state_->spec.storage) +
+           state_->populations->own_bytes();
 }
 
 std::uint64_t Simulation::device_bytes() const {

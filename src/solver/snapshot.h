@@ -7,6 +7,7 @@
 
 #include "base/bounds.h"
 #include "base/vector.h"
+#include "config/viscosity_model.h"
 #include "units/scaling.h"
 
 namespace halfstep {
@@ -33,6 +34,8 @@ struct Snapshot {
     Rows rows;
     Vec3 origin{};  ///< m
     Scaling scaling;
+    ViscosityModel viscosity;         ///< lattice units, as is
+    double fluid_viscosity = 0;       ///< what it departs from
     std::vector<double> density;      ///< kg/m^3
     std::vector<double> pressure;     ///< Pa, relative to the reference: c_s^2 (rho - 1)
     std::vector<double> velocity;     ///< m/s, three a cell

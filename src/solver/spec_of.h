@@ -10,4 +10,7 @@ namespace halfstep {
 /// Pull.
 KernelSpec spec_of(const LatticeCase& lattice_case);
 
+/// To tune on random populations, which have no numbers of the cells' own.
+KernelSpec without_own_cells(KernelSpec spec);
+
 }  // namespace halfstep

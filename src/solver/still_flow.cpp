@@ -39,6 +39,8 @@ Snapshot make_frame(const LatticeCase& lattice_case, const Domain& domain, std::
     snapshot.rows = rows;
     snapshot.origin = lattice_case.origin;
     snapshot.scaling = lattice_case.scaling;
+    snapshot.viscosity = lattice_case.viscosity;
+    snapshot.fluid_viscosity = (lattice_case.tau - 0.5) / 3;
     const auto cells = std::size_t(rows.count() * n[0]);
     snapshot.density.reserve(cells);
     snapshot.pressure.reserve(cells);

@@ -29,6 +29,8 @@ const std::vector<Validation>& validations() {
         {"poiseuille", Quick, validate_poiseuille},
         {"couette", Quick, validate_couette},
         {"couette-startup", Quick, validate_couette_startup},
+        {"power-law", Quick, validate_power_law},
+        {"bingham", Quick, validate_bingham},
         {"taylor-green-2d", Quick, validate_taylor_green},
         {"vortex", Quick, validate_vortex},
         {"cavity-10000", Quick, validate_stability},

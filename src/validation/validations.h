@@ -13,6 +13,8 @@ enum class Grid {
 void validate_poiseuille(Trial& trial);
 void validate_couette(Trial& trial);
 void validate_couette_startup(Trial& trial);
+void validate_power_law(Trial& trial);
+void validate_bingham(Trial& trial);
 void validate_taylor_green(Trial& trial);
 void validate_vortex(Trial& trial);
 void validate_stability(Trial& trial);

@@ -49,6 +49,11 @@ private:
 inline void apply_runs(const cpu::Launch& launch, long begin, long end, cpu::Entry rest) {
     ARGUMENT_POSITIONS(LBM_CELLS_APPLY_ARGUMENTS);
     const auto* populations = ARGUMENT_GET_BUFFER(lbm_element, populations);
+    const bool are_own = ARGUMENT_GET_BUFFER(lbm_scalar, law) != nullptr ||
+                         ARGUMENT_GET_BUFFER(lbm_scalar, own_x) != nullptr ||
+                         ARGUMENT_GET_BUFFER(lbm_scalar, own_y) != nullptr ||
+                         ARGUMENT_GET_BUFFER(lbm_scalar, own_z) != nullptr;
+    if (are_own) return rest(launch, begin, end);  // accelerations of their own: not alike
     const Cells cells(launch, end);
     constexpr long ahead = 2 * LBM_WIDE;
     lbm_place here = place_at(launch, ARGUMENT_CLOSED, begin);

@@ -18,5 +18,7 @@ namespace cumulant {
 #include "device/cpu/word_step.h"
 }  // namespace cumulant
 // clang-format on
+constexpr WordStep central_words[3] = {recursive::step_word, central::step_word,
+                                       cumulant::step_word};
 constexpr cpu::Entry central_steps[3] = {recursive::step_rows, central::step_rows,
                                          cumulant::step_rows};

@@ -79,7 +79,13 @@ public:
                 std::span<const Argument> arguments) override {
         if (begin >= end) return;
         const std::vector<Value> values = bind(kernel, arguments);
-        const Launch launch{&box_, &layout_, parity, prefetch_bytes_, values.data()};
+        const Launch launch{&box_,
+                            &layout_,
+                            parity,
+                            prefetch_bytes_,
+                            values.data(),
+                            int(spec_.collision),
+                            int(spec_.viscosity)};
         const Entry entry = entry_for(kernel);
         const bool is_rows = kernel == KernelName::Step || kernel == KernelName::Moments ||
                              kernel == KernelName::Init || kernel == KernelName::Totals;
@@ -105,7 +111,9 @@ private:
 
     Entry entry_for(KernelName kernel) const {
         switch (kernel) {
-            case KernelName::Step: return kernels_.step[int(spec_.collision)][int(spec_.forcing)];
+            case KernelName::Step:
+                if (spec_.has_own_cells()) return kernels_.own_step;
+                return kernels_.step[int(spec_.collision)][int(spec_.forcing)];
             case KernelName::Moments: return kernels_.moments;
             case KernelName::Init: return kernels_.init;
             case KernelName::Totals: return kernels_.totals;

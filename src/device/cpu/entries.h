@@ -11,10 +11,21 @@
         ARGUMENT_GET_BUFFER(uint, closed_words), ARGUMENT_GET_BUFFER(uint, closed_ranks), \
             ARGUMENT_GET_BUFFER(uint, closed_masks)                                       \
     }
+/// Where the kernel's cell 0 is that of the domain's numbered `first`.
+#define ARGUMENT_OWN(first)                                                 \
+    lbm_own {                                                               \
+        ARGUMENT_GET_BUFFER(lbm_scalar, law), ARGUMENT_FIELD(own_x, first), \
+            ARGUMENT_FIELD(own_y, first), ARGUMENT_FIELD(own_z, first)      \
+    }
+#define ARGUMENT_FIELD(name, first) moved_by(ARGUMENT_GET_BUFFER(lbm_scalar, name), first)
 #define ARGUMENT_POSITIONS(ARGUMENTS) \
     enum { ARGUMENTS(ARGUMENT_NAME_BUFFER, ARGUMENT_NAME, ARGUMENT_NAME, LBM_COMMA) }
 #define ARGUMENT_VALUES(ARGUMENTS) \
     ARGUMENTS(ARGUMENT_GET_BUFFER, ARGUMENT_GET_REAL, ARGUMENT_GET_COUNT, LBM_COMMA)
+
+inline lbm_scalar* moved_by(lbm_scalar* field, long cells) {
+    return field ? field + cells : nullptr;
+}
 
 /// Plain fields where a row ends early: copies of one word, so that no lane reaches beyond the row.
 template <int fields_count>

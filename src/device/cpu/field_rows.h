@@ -4,6 +4,10 @@
 inline void moments_rows(const cpu::Launch& launch, long begin, long end) {
     ARGUMENT_POSITIONS(LBM_MOMENTS_ARGUMENTS);
     lbm_element* const populations = ARGUMENT_GET_BUFFER(lbm_element, populations);
+    lbm_scalar* const law = ARGUMENT_GET_BUFFER(lbm_scalar, law);
+    lbm_scalar *const own_x = ARGUMENT_FIELD(own_x, begin * launch.box->nx),
+                      *const own_y = ARGUMENT_FIELD(own_y, begin * launch.box->nx),
+                      *const own_z = ARGUMENT_FIELD(own_z, begin * launch.box->nx);
     lbm_scalar ax = ARGUMENT_GET_REAL(acceleration_x), ay = ARGUMENT_GET_REAL(acceleration_y),
                az = ARGUMENT_GET_REAL(acceleration_z);
     const long skip = (begin - ARGUMENT_GET_COUNT(first_row)) * launch.box->nx;
@@ -15,8 +19,10 @@ inline void moments_rows(const cpu::Launch& launch, long begin, long end) {
         launch, ARGUMENT_CLOSED, populations, begin, end, [&](lbm_place& here, long count) {
             const long cell = here.cell;
             lbm_scalar* const* f = stage.enter(fields, here, count);
-            lbm_moments_of_cells(&here, populations, nullptr, nullptr, nullptr, f[0], f[1], f[2],
-                                 f[3], ax, ay, az, 0);
+            const long moved = cell - here.cell;
+            lbm_moments_of_cells(&here, populations, nullptr, nullptr, nullptr, law,
+                                 moved_by(own_x, moved), moved_by(own_y, moved),
+                                 moved_by(own_z, moved), f[0], f[1], f[2], f[3], ax, ay, az, 0);
             stage.leave(fields, cell, count);
         });
 }
@@ -24,6 +30,10 @@ inline void moments_rows(const cpu::Launch& launch, long begin, long end) {
 inline void init_rows(const cpu::Launch& launch, long begin, long end) {
     ARGUMENT_POSITIONS(LBM_INIT_ARGUMENTS);
     lbm_element* const populations = ARGUMENT_GET_BUFFER(lbm_element, populations);
+    lbm_scalar* const law = ARGUMENT_GET_BUFFER(lbm_scalar, law);
+    lbm_scalar *const own_x = ARGUMENT_FIELD(own_x, begin * launch.box->nx),
+                      *const own_y = ARGUMENT_FIELD(own_y, begin * launch.box->nx),
+                      *const own_z = ARGUMENT_FIELD(own_z, begin * launch.box->nx);
     const lbm_scalar tau = ARGUMENT_GET_REAL(tau), ax = ARGUMENT_GET_REAL(acceleration_x),
                      ay = ARGUMENT_GET_REAL(acceleration_y), az = ARGUMENT_GET_REAL(acceleration_z);
     const long skip = (begin - ARGUMENT_GET_COUNT(first_row)) * launch.box->nx;
@@ -33,8 +43,11 @@ inline void init_rows(const cpu::Launch& launch, long begin, long end) {
     FieldStage<10> stage;
     for_words<Writes::In>(
         launch, ARGUMENT_CLOSED, populations, begin, end, [&](lbm_place& here, long count) {
+            const long cell = here.cell;
             lbm_scalar* const* f = stage.enter(fields, here, count);
-            lbm_init(&here, populations, nullptr, nullptr, nullptr, f[0], f[1], f[2], f[3], f[4],
+            const long moved = cell - here.cell;
+            lbm_init(&here, populations, nullptr, nullptr, nullptr, law, moved_by(own_x, moved),
+                     moved_by(own_y, moved), moved_by(own_z, moved), f[0], f[1], f[2], f[3], f[4],
                      f[5], f[6], f[7], f[8], f[9], tau, ax, ay, az, 0);
         });
 }

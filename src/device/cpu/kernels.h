@@ -29,9 +29,13 @@ namespace wide_words {
 #include "device/cpu/codes.h"
 #include "device/cpu/word_steps.h"
 namespace no_force {
+#include "local/uniform.h"
+#include "rates.h"
 #include "forcing/none.h"
 #include "moments.h"
 #include "equilibrium/second_order.h"
+#include "acceleration/uniform.h"
+#include "viscosity/constant.h"
 namespace srt {
 #include "collision/srt.h"
 #include "step.k"
@@ -44,17 +48,37 @@ namespace trt {
 }  // namespace trt
 }  // namespace no_force
 namespace guo {
+#include "local/varying.h"
+#include "rates.h"
 #include "forcing/guo.h"
 #include "moments.h"
 #include "equilibrium/second_order.h"
 #include "stress.h"
 #include "expansion.h"
+#include "strain.h"
+namespace own {
+#include "acceleration/rotation.h"
+#include "acceleration/own.h"
 #include "init.k"
 #include "moments.k"
 #include "device/cpu/field_rows.h"
 #include "sum/double.h"
 #include "totals.h"
 #include "device/cpu/total_rows.h"
+namespace constant {
+#include "viscosity/constant.h"
+#include "device/cpu/own_rates.h"
+}  // namespace constant
+namespace smagorinsky {
+#include "viscosity/smagorinsky.h"
+#include "device/cpu/own_rates.h"
+}  // namespace smagorinsky
+namespace law {
+#include "viscosity/law.h"
+#include "device/cpu/own_rates.h"
+}  // namespace law
+}  // namespace own
+#include "device/cpu/given.h"
 namespace srt {
 #include "collision/srt.h"
 #include "step.k"
@@ -77,6 +101,7 @@ namespace regularised {
 }  // namespace regularised
 #include CENTRAL_STEPS_FILE
 }  // namespace guo
+#include "device/cpu/own_steps.h"
 #undef LBM_WIDE
 #undef LBM_Q
 #undef LBM_D
@@ -97,11 +122,15 @@ typedef cpu::Box lbm_box;
 #include "order/planes.h"
 #include "streaming/table.h"
 #include "types.h"
+#include "local/uniform.h"
+#include "rates.h"
 #include "forcing/guo.h"
 #include "moments.h"
 #include "equilibrium/second_order.h"
 #include "walls/closed.h"
 #include "boundary/link.h"
+#include "acceleration/rotation.h"
+#include "acceleration/own_left.h"
 #include "device/cpu/items.h"
 namespace bounce_back {
 #include "boundary/bounce_back.h"
@@ -208,10 +237,13 @@ typedef cpu::Box lbm_box;
 #include STORAGE_FILE
 #include "order/planes.h"
 #include "types.h"
+#include "local/uniform.h"
+#include "rates.h"
 #include "forcing/guo.h"
 #include "moments.h"
 #include "walls/closed.h"
 #include "boundary/link.h"
+#include "acceleration/uniform_left.h"
 #include "device/cpu/items.h"
 #include "boundary/velocity.h"
 #include "cells.k"
@@ -236,9 +268,10 @@ const KernelSet kernel_set = {
      BOTH_FORCINGS(wide_words::guo::central_steps[0]),
      BOTH_FORCINGS(wide_words::guo::central_steps[1]),
      BOTH_FORCINGS(wide_words::guo::central_steps[2])},
-    wide_words::guo::moments_rows,
-    wide_words::guo::init_rows,
-    wide_words::guo::totals_of_strips,
+    wide_words::step_own_rows,
+    wide_words::guo::own::moments_rows,
+    wide_words::guo::own::init_rows,
+    wide_words::guo::own::totals_of_strips,
     {single_cells::bounce_back::gather_items, single_cells::velocity::gather_items,
      single_cells::pressure::gather_items, single_cells::free_slip::gather_items,
      single_cells::interpolated::gather_items, single_cells::quadratic::gather_items,

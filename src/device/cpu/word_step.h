@@ -2,10 +2,10 @@
 // collision, after step.k.
 
 inline void step_word(const lbm_place& here, lbm_element* populations, const StepNumbers& n) {
-    lbm_step(&here, populations, nullptr, nullptr, nullptr, n.even, n.odd, n.bulk, n.ghost, n.ax,
-             n.ay, n.az);
+    lbm_step(&here, populations, nullptr, nullptr, nullptr, (lbm_scalar*)n.given, nullptr, nullptr,
+             nullptr, n.even, n.odd, n.bulk, n.ghost, n.ax, n.ay, n.az);
 }
 
 inline void step_rows(const cpu::Launch& launch, long begin, long end) {
-    step_words(launch, begin, end, step_word);
+    step_words(launch, begin, end, step_word, {});
 }

@@ -11,6 +11,7 @@ namespace halfstep::testing {
 
 Reference::Reference(const LatticeCase& lattice_case, const Domain& domain)
     : case_(lattice_case),
+      own_(lattice_case),
       domain_(domain),
       set_(velocity_set(lattice_case.lattice)),
       q_(std::size_t(set_.count)),
@@ -32,15 +33,12 @@ double Reference::equilibrium(int i, double rho, const Vec3& u) const {
 
 void Reference::initialise() {
     for (std::size_t cell = 0; cell < cells_; ++cell) {
-        const auto c = std::int64_t(cell);
-        const Int3 p{c % case_.cells[0], c / case_.cells[0] % case_.cells[1],
-                     c / (case_.cells[0] * case_.cells[1])};
-        const Vec3 x{double(p[0]) + 0.5, double(p[1]) + 0.5, double(p[2]) + 0.5};
+        const Vec3 x = place(cell);
         const double rho = case_.initial.density.value(x, 0);
         Vec3 u;
         double gradient[3][3] = {};
         for (std::size_t b = 0; b < 3; ++b) {
-            u[b] = case_.initial.velocity[b].value(x, 0) - case_.acceleration[b] / 2;
+            u[b] = case_.initial.velocity[b].value(x, 0);
             for (std::size_t a = 0; a < 3; ++a) {
                 if (case_.cells[a] == 1) continue;
                 Vec3 high = x, low = x;
@@ -50,10 +48,12 @@ void Reference::initialise() {
                                  case_.initial.velocity[b].value(low, 0);
             }
         }
+        u = u - 0.5 * acceleration_at(cell, u);
         const RelaxationRates rates = relaxation_rates(case_);
         const double more = (rates.even / rates.bulk - 1) / set_.dimension *
                             (gradient[0][0] + gradient[1][1] + gradient[2][2]);
         for (int a = 0; a < set_.dimension; ++a) gradient[a][a] += more;
+        const double tau = initial_tau(gradient);
         for (int i = 0; i < set_.count; ++i) {
             const auto& v = set_.velocity[std::size_t(i)];
             double stress = 0;
@@ -61,7 +61,7 @@ void Reference::initialise() {
                 for (std::size_t b = 0; b < 3; ++b)
                     stress += (v[a] * v[b] - (a == b ? 1.0 / 3 : 0)) * gradient[a][b];
             at(f_, cell, i) =
-                equilibrium(i, rho, u) - 3 * set_.weight[std::size_t(i)] * case_.tau * rho * stress;
+                equilibrium(i, rho, u) - 3 * set_.weight[std::size_t(i)] * tau * rho * stress;
         }
     }
 }
@@ -73,26 +73,24 @@ double Reference::density(std::size_t cell) const {
 }
 
 Vec3 Reference::velocity(std::size_t cell) const {
-    Vec3 momentum{};
-    for (int i = 0; i < set_.count; ++i)
-        for (std::size_t a = 0; a < 3; ++a)
-            momentum[a] += at(f_, cell, i) * set_.velocity[std::size_t(i)][a];
-    return (1 / density(cell)) * momentum + 0.5 * case_.acceleration;
+    const Vec3 bare = (1 / density(cell)) * momentum(f_, cell);
+    return bare + 0.5 * acceleration(cell, bare, 1);
 }
 
 void Reference::collide(std::size_t cell) {
+    const LatticeCase& own = seen_from(cell);
     if (has_bulk_rate(case_.collision)) {
         const auto begin = f_.begin() + std::ptrdiff_t(cell * q_);
         const auto left =
-            collide_densely(case_, set_, std::vector<double>(begin, begin + std::ptrdiff_t(q_)));
+            collide_densely(own, set_, std::vector<double>(begin, begin + std::ptrdiff_t(q_)));
         std::copy(left.begin(), left.end(), left_.begin() + std::ptrdiff_t(cell * q_));
         return;
     }
     const double rho = density(cell);
-    const Vec3 u = velocity(cell), force = rho * case_.acceleration;
-    const double even = 1 / case_.tau;
+    const Vec3 u = velocity(cell), force = rho * own.acceleration;
+    const double even = 1 / own.tau;
     const double odd =
-        case_.collision == Collision::SRT ? even : 1 / (0.5 + case_.magic / (case_.tau - 0.5));
+        case_.collision == Collision::SRT ? even : 1 / (0.5 + case_.magic / (own.tau - 0.5));
     const auto source = [&](int i) {
         const auto& v = set_.velocity[std::size_t(i)];
         const Vec3 c{double(v[0]), double(v[1]), double(v[2])};
@@ -175,18 +173,14 @@ double Reference::bounce(const LinkGroup& group, const Link& link) const {
     const double leaving = at(left_, cell, link.direction);
     if (group.rule == Rule::BounceBack || group.rule == Rule::FreeSlip) return leaving;
     double rho = 0;
-    Vec3 momentum{};
-    for (int i = 0; i < set_.count; ++i) {
-        rho += at(left_, cell, i);
-        for (std::size_t a = 0; a < 3; ++a)
-            momentum[a] += at(left_, cell, i) * set_.velocity[std::size_t(i)][a];
-    }
+    for (int i = 0; i < set_.count; ++i) rho += at(left_, cell, i);
     const auto& v = set_.velocity[std::size_t(link.direction)];
     const Vec3 c{double(v[0]), double(v[1]), double(v[2])};
     const double w = set_.weight[std::size_t(link.direction)];
     if (group.rule == Rule::Velocity)
         return leaving - 6 * w * rho * dot(c, wall_velocity(group, link, steps_ + 0.5));
-    const Vec3 u = (1 / rho) * momentum - 0.5 * case_.acceleration;
+    const Vec3 bare = (1 / rho) * momentum(left_, cell);
+    const Vec3 u = bare - 0.5 * acceleration(cell, bare, -1);
     if (group.rule == Rule::Sliding)
         return interpolated(group.rule, link, 6 * w * rho * slid_.at(&link).second, rho, u);
     const Vec3 away = wall_velocity(group, link, steps_ + 0.5);

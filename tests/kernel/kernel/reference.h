@@ -63,6 +63,13 @@ private:
         return f[cell * q_ + std::size_t(i)];
     }
     double equilibrium(int i, double rho, const Vec3& u) const;
+    Vec3 momentum(const std::vector<double>& f, std::size_t cell) const;
+    Vec3 place(std::size_t cell) const;
+    Vec3 acceleration_at(std::size_t cell, const Vec3& u) const;
+    Vec3 acceleration(std::size_t cell, const Vec3& bare, double way) const;
+    double local_tau(std::size_t cell) const;
+    const LatticeCase& seen_from(std::size_t cell);
+    double initial_tau(const double (&gradient)[3][3]) const;
     void initialise();
     void collide(std::size_t cell);
     void stream();
@@ -89,6 +96,7 @@ private:
     void draw(int face);
 
     const LatticeCase& case_;
+    LatticeCase own_;
     const Domain& domain_;
     const VelocitySet& set_;
     std::size_t q_, cells_;

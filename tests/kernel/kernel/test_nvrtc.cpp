@@ -56,6 +56,36 @@ std::vector<KernelSpec> covering_specs() {
     return specs;
 }
 
+/// The same for cells with a viscosity and an acceleration of their own.
+std::vector<KernelSpec> own_specs() {
+    std::vector<KernelSpec> specs;
+    const auto add = [&](Lattice l, Collision c, Arithmetic a, Storage s, Viscosity viscosity,
+                         Acceleration acceleration) {
+        const bool is_own = acceleration == Acceleration::Own;
+        KernelSpec spec{.lattice = l,
+                        .collision = c,
+                        .forcing = is_own ? Forcing::Guo : Forcing::None,
+                        .arithmetic = a,
+                        .storage = s,
+                        .cells = {24, 7, 5}};
+        spec.viscosity = viscosity;
+        spec.acceleration = acceleration;
+        specs.push_back(spec);
+    };
+    const auto srt = Collision::SRT, trt = Collision::TRT;
+    const auto fp32 = Arithmetic::FP32, fp64 = Arithmetic::FP64;
+    const auto smagorinsky = Viscosity::Smagorinsky, law = Viscosity::PowerLaw;
+    const auto uniform = Acceleration::Uniform, own = Acceleration::Own;
+    add(Lattice::D3Q19, trt, fp32, Storage::FP32, smagorinsky, uniform);
+    add(Lattice::D3Q19, srt, fp32, Storage::FP16C, smagorinsky, own);
+    add(Lattice::D2Q9, Collision::MRT, fp64, Storage::FP64, law, uniform);
+    add(Lattice::D3Q15, Collision::Regularised, fp32, Storage::FP16S, law, own);
+    add(Lattice::D3Q27, Collision::Cumulant, fp32, Storage::FP16S, smagorinsky, own);
+    add(Lattice::D3Q19, Collision::Recursive, fp32, Storage::FP32, Viscosity::Constant, own);
+    add(Lattice::D2Q9, Collision::CentralMoments, fp32, Storage::FP32, law, own);
+    return specs;
+}
+
 class NvrtcCompiles : public ::testing::TestWithParam<Architecture> {};
 
 constexpr Architecture architectures[] = {{8, 0}, {9, 0}, {12, 0}};
@@ -100,6 +130,22 @@ TEST_P(NvrtcCompiles, EveryKernelFile) {
         GTEST_SKIP() << error.what();
     }
     EXPECT_EQ(faults_of(*nvrtc, GetParam()), "");
+}
+
+TEST_P(NvrtcCompiles, EveryFileOfOwnCells) {
+    std::unique_ptr<cuda::Nvrtc> nvrtc;
+    try {
+        nvrtc = std::make_unique<cuda::Nvrtc>();
+    } catch (const DeviceError& error) {
+        GTEST_SKIP() << error.what();
+    }
+    const auto [major, minor] = GetParam();
+    for (const KernelSpec& spec : own_specs())
+        for (Part part : {Part::Words, Part::Links}) {
+            const KernelSource source = assemble(spec, {Dialect::CUDA, part, 128, true});
+            EXPECT_NO_THROW(EXPECT_FALSE(nvrtc->compile(source.text, major, minor).empty()))
+                << source.text.substr(0, source.text.find('\n'));
+        }
 }
 
 TEST_P(NvrtcCompiles, TheStepInEveryBlockThatIsTried) {

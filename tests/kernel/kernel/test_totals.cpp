@@ -115,7 +115,7 @@ public:
         : case_(c),
           device_(device),
           program_(device.build(spec_of(c))),
-          populations_(*program_, ClosedLinks(), device),
+          populations_(*program_, ClosedLinks(), c, device),
           reader_(c, domain, device) {}
 
     /// rho - 1 is `drho` in these cells, 0.001 elsewhere; ux = `speed` at `fast`, else 0.
@@ -236,10 +236,14 @@ TEST_P(TotalsSplit, HoweverTheLaunchIsSplit) {
         std::int64_t begin = 0;
         for (std::int64_t end : ends) {
             const auto none = static_cast<Buffer*>(nullptr);
-            const std::array<Argument, 11> arguments{{{"populations", &simulation.populations()},
+            const std::array<Argument, 15> arguments{{{"populations", &simulation.populations()},
                                                       {"closed_words", none},
                                                       {"closed_ranks", none},
                                                       {"closed_masks", none},
+                                                      {"law", none},
+                                                      {"own_x", none},
+                                                      {"own_y", none},
+                                                      {"own_z", none},
                                                       {"solid", none},
                                                       {"partial", partial.get()},
                                                       {"worst_cell", cell.get()},

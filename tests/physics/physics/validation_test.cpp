@@ -59,6 +59,11 @@ void expect_all_pass(const std::string& name) {
                                   << finding.computed << " instead of " << finding.reference;
 }
 
+TEST(Rheology, HasItsProfilesAndOrders) {
+    expect_all_pass("power-law");
+    expect_all_pass("bingham");
+}
+
 TEST(ExactWalls, AreOfSecondOrderAndStairsOfFirst) {
     expect_all_pass("cylindrical-couette");
 }
