@@ -113,6 +113,7 @@ class Planted {
 public:
     Planted(const LatticeCase& c, const Domain& domain, Device& device)
         : case_(c),
+          domain_(domain),
           device_(device),
           program_(device.build(spec_of(c))),
           populations_(*program_, ClosedLinks(), device),
@@ -126,7 +127,7 @@ public:
         for (std::size_t cell : cells) density[cell] = drho;
         velocity[fast] = speed;
         initialise(density, velocity);
-        return reader_.read(populations_, 0);
+        return reader_.read(populations_, domain_, 0);
     }
 
 private:
@@ -147,6 +148,7 @@ private:
     }
 
     const LatticeCase& case_;
+    const Domain& domain_;
     Device& device_;
     std::unique_ptr<Program> program_;
     Populations populations_;
