@@ -64,14 +64,14 @@ LBM_FN lbm_size lbm_index(const lbm_place* here, lbm_slot slot, int x, int y, in
            (cell % LBM_WORDS) * LBM_LANES_A_WORD + cell / LBM_WORDS;
 }
 
-/* What lies at an element. */
-LBM_FN lbm_word lbm_fetch(LBM_GLOBAL const lbm_element* populations, lbm_size at)
+/* One cell's element, for kernels on links. */
+LBM_FN lbm_element lbm_fetch(LBM_GLOBAL const lbm_element* populations, lbm_size at)
 {
     return populations[at];
 }
-LBM_FN void lbm_keep(LBM_GLOBAL lbm_element* populations, lbm_size at, lbm_word word)
+LBM_FN void lbm_keep(LBM_GLOBAL lbm_element* populations, lbm_size at, lbm_element value)
 {
-    populations[at] = word;
+    populations[at] = value;
 }
 
 LBM_FN int lbm_cells_along(const lbm_place* here, int axis)
