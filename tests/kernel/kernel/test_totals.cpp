@@ -7,9 +7,9 @@
 #include <limits>
 #include <tuple>
 
-#include "backends.h"
 #include "cases.h"
 #include "device/cpu/cpu_device.h"
+#include "parameters.h"
 #include "solver/reals.h"
 #include "solver/simulation.h"
 #include "solver/spec_of.h"
@@ -190,13 +190,7 @@ INSTANTIATE_TEST_SUITE_P(All, TotalsOf,
                                                               Streaming::EsotericPull,
                                                               Streaming::EsotericPush),
                                             ::testing::ValuesIn(testing::all_backends)),
-                         [](const auto& row) {
-                             std::string name = std::string(name_of(std::get<0>(row.param))) + "_" +
-                                                std::string(name_of(std::get<1>(row.param))) + "_" +
-                                                testing::name_of(std::get<2>(row.param));
-                             std::replace(name.begin(), name.end(), '-', '_');
-                             return name;
-                         });
+                         testing::name_of_row);
 
 /// Every number, to the last bit.
 std::vector<double> numbers_of(const Totals& t) {
