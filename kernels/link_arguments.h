@@ -23,18 +23,18 @@
     AND COUNT(cells)
 
 /* The same for walls at rest, link by link: place[0][l] is that of its own population, place[1 +
-   parity others + k][l] that of the k-th other one. */
+   parity others + k][l] that of the k-th other one; in domains of fewer than 2^32 elements. */
 #define LBM_LINKS_APPLY_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
-    AND BUFFER(ulong, place) AND BUFFER(lbm_scalar, parameter) AND COUNT(links)
+    AND BUFFER(uint, place) AND BUFFER(lbm_scalar, parameter) AND COUNT(links)
 
 /* These places. */
 #define LBM_LINKS_PLACE_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
     AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) AND BUFFER(lbm_scalar, parameter) \
-    AND BUFFER(ulong, place) AND COUNT(links)
+    AND BUFFER(uint, place) AND COUNT(links)
 
 /* The velocities of walls that the fluid slides along; see slide.k. stiffness: 1 / slip length. */
 #define LBM_CELLS_SLIDE_ARGUMENTS(BUFFER, REAL, COUNT, AND) \

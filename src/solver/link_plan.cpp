@@ -69,6 +69,11 @@ LinkWork work_of(Rule rule, LinkWork in_place, const Link& link, const ClosedLin
 
 std::vector<LinkBatch> plan_links(const LatticeCase& lattice_case, std::vector<LinkGroup>& groups,
                                   const ClosedLinks& closed) {
+    // Places are kept in 32 bits; what rows and planes are padded with is far less than the margin.
+    constexpr double most_elements = 4e9;
+    const Int3& n = lattice_case.cells;
+    const bool are_few =
+        double(n[0] * n[1] * n[2]) * populations_of(lattice_case.lattice) < most_elements;
     const Writers writers(groups);
     std::map<std::tuple<Rule, LinkWork, int>, std::vector<Link>> sorted;
     for (LinkGroup& group : groups) {
@@ -76,7 +81,8 @@ std::vector<LinkBatch> plan_links(const LatticeCase& lattice_case, std::vector<L
             const LinkWork work = writers.work_of_whole(group, closed);
             sorted[{group.rule, work, group.object}] = std::exchange(group.links, {});
         }
-        const bool at_rest = is_exact(group.rule) && !has_moving_wall(lattice_case, group.object);
+        const bool at_rest =
+            is_exact(group.rule) && are_few && !has_moving_wall(lattice_case, group.object);
         const LinkWork in_place = at_rest ? LinkWork::LinkByLink : LinkWork::CellByCell;
         for (const Link& link : std::exchange(group.links, {})) {
             const LinkWork work = work_of(group.rule, in_place, link, closed, writers);

@@ -7,23 +7,13 @@
 #include <utility>
 
 #include "geometry/surroundings.h"
+#include "solver/link_forces.h"
 #include "solver/link_parameters.h"
 #include "solver/reals.h"
 #include "solver/rule_kernels.h"
 #include "solver/upload.h"
 
 namespace halfstep {
-
-namespace {
-
-/// Beyond every domain, and a number on every device.
-Vec3 finite(Vec3 at) {
-    constexpr double far = 1e9;
-    for (double& x : at) x = std::clamp(x, -far, far);
-    return at;
-}
-
-}  // namespace
 
 std::optional<Memory> LinkSet::memory() const {
     if (!open_) return std::nullopt;
@@ -177,33 +167,10 @@ void LinkSet::scatter(const Populations& populations, int parity) {
 ObjectForce LinkSet::measure(const Populations& populations, int parity, double step,
                              const ForcePart& of) const {
     const Part& part = *find(of.object);
-    const Vec3 low = finite(of.within.low), high = finite(of.within.high);
-    const std::array<Argument, 15> arguments{{{"cell", cell_.get()},
-                                              {"direction", direction_.get()},
-                                              {"to_direction", to_direction_.get()},
-                                              {"scratch", scratch_.get()},
-                                              {"wall_velocity", wall_velocity_.get()},
-                                              {"partial", partial_.get()},
-                                              {"low_x", low[0]},
-                                              {"low_y", low[1]},
-                                              {"low_z", low[2]},
-                                              {"high_x", high[0]},
-                                              {"high_y", high[1]},
-                                              {"high_z", high[2]},
-                                              {"factor", factor_at(part, step)},
-                                              {"first_link", part.begin},
-                                              {"end_link", part.end}}};
-    const std::int64_t chunks = force_items(part.end - part.begin);
-    populations.launch(KernelName::Force, parity, 0, chunks, arguments);
-    std::vector<FloatPair> partial(std::size_t(chunks) * 6);
-    partial_->read(0, partial.data(), partial.size() * sizeof(FloatPair));
-    ObjectForce sum;
-    for (std::size_t k = 0; k < partial.size(); k += 6)
-        for (std::size_t a = 0; a < 3; ++a) {
-            sum.force[a] += value_of(partial[k + a]);
-            sum.torque[a] += value_of(partial[k + 3 + a]);
-        }
-    return sum;
+    const GatheredLinks links{cell_.get(),    direction_.get(),     to_direction_.get(),
+                              scratch_.get(), wall_velocity_.get(), partial_.get()};
+    return force_of(populations, parity, links, of.within, factor_at(part, step), part.begin,
+                    part.end);
 }
 
 }  // namespace halfstep

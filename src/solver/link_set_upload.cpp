@@ -133,7 +133,7 @@ void LinkSet::upload_parameters(const std::vector<Link>& links, Device& device) 
 
 void LinkSet::find_places(const Populations& populations, Device& device) {
     const int arrays = 1 + 2 * others_of(rule_);
-    place_ = device.allocate(std::size_t(count_ * arrays) * sizeof(std::uint64_t));
+    place_ = device.allocate(std::size_t(count_ * arrays) * sizeof(std::uint32_t));
     const std::array<Argument, 5> arguments{{{"cell", cell_.get()},
                                              {"direction", direction_.get()},
                                              {"parameter", parameter_.get()},

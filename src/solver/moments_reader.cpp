@@ -7,7 +7,7 @@
 namespace halfstep {
 
 namespace {
-constexpr std::int64_t cells_at_once = 1 << 17;
+constexpr std::int64_t cells_at_once = 1 << 16;
 }
 
 MomentsReader::MomentsReader(const LatticeCase& lattice_case, Device& device)

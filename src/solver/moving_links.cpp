@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "solver/link_forces.h"
 #include "solver/link_parameters.h"
 #include "solver/reals.h"
 #include "solver/rule_kernels.h"
@@ -17,11 +18,6 @@ constexpr int object_in_box = 6;  ///< the only body of PlacedBody::near_case
 template <typename T>
 void write(DeviceList& list, const std::vector<T>& values) {
     list.write(values.data(), values.size() * sizeof(T));
-}
-
-double finite(double at) {
-    constexpr double far = 1e9;  // beyond every domain, and a number on every device
-    return std::clamp(at, -far, far);
 }
 
 }  // namespace
@@ -107,35 +103,10 @@ void MovingLinks::scatter(const Populations& populations, int parity) {
 }
 
 ObjectForce MovingLinks::measure(const Populations& populations, int parity, const Bounds& within) {
-    const Vec3 &low = within.low, &high = within.high;
     Buffer* const wall_velocity = has_wall_velocity_ ? wall_velocity_.get() : nullptr;
-    const std::array<Argument, 15> arguments{{{"cell", cell_.get()},
-                                              {"direction", direction_.get()},
-                                              {"to_direction", to_direction_.get()},
-                                              {"scratch", scratch_.get()},
-                                              {"wall_velocity", wall_velocity},
-                                              {"partial", partial_.get()},
-                                              {"low_x", finite(low[0])},
-                                              {"low_y", finite(low[1])},
-                                              {"low_z", finite(low[2])},
-                                              {"high_x", finite(high[0])},
-                                              {"high_y", finite(high[1])},
-                                              {"high_z", finite(high[2])},
-                                              {"factor", 1.0},
-                                              {"first_link", std::int64_t{0}},
-                                              {"end_link", count_}}};
-    const std::int64_t chunks = force_items(count_);
-    ObjectForce sum;
-    if (chunks == 0) return sum;
-    populations.launch(KernelName::Force, parity, 0, chunks, arguments);
-    std::vector<FloatPair> partial(static_cast<std::size_t>(chunks) * 6);
-    partial_.get()->read(0, partial.data(), partial.size() * sizeof(FloatPair));
-    for (std::size_t k = 0; k < partial.size(); k += 6)
-        for (std::size_t a = 0; a < 3; ++a) {
-            sum.force[a] += value_of(partial[k + a]);
-            sum.torque[a] += value_of(partial[k + 3 + a]);
-        }
-    return sum;
+    const GatheredLinks links{cell_.get(),    direction_.get(), to_direction_.get(),
+                              scratch_.get(), wall_velocity,    partial_.get()};
+    return force_of(populations, parity, links, within, 1, 0, count_);
 }
 
 }  // namespace halfstep

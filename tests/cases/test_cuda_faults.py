@@ -27,8 +27,10 @@ class CudaFaults(DeviceFaults):
                                               ("cuMemcpyDtoH", 214, "ECC_UNCORRECTABLE", 4),
                                               ("cuMemcpyDtoHAsync", 719, "LAUNCH_FAILED", 4),
                                               ("cuEventSynchronize", 700, "ILLEGAL_ADDRESS", 2)):
-            for call in spread(calls, function, count):
-                self.lose("HALFSTEP_CUDA_FAULT", function, call, status, f"CUDA says: CUDA_ERROR_{word}", reference)
+            said = f"CUDA says: CUDA_ERROR_{word}"
+            lost = [self.lose("HALFSTEP_CUDA_FAULT", function, call, status, said, reference)
+                    for call in spread(calls, function, count)]
+            self.assertGreaterEqual(sum(lost), len(lost) - 1, function)
 
     def test_at_the_start(self):
         for fault, said in (("cuInit:1:100", r"cannot start the CUDA driver \(CUDA says: CUDA_ERROR_NO_DEVICE.*\); update"),

@@ -70,8 +70,9 @@ class OpenClFaults(DeviceFaults):
         for function, status, word, count in (("clEnqueueNDRangeKernel", -2, "DEVICE_NOT_AVAILABLE", 3),
                                               ("clEnqueueReadBuffer", -5, "OUT_OF_RESOURCES", 3),
                                               ("clFinish", -36, "INVALID_COMMAND_QUEUE", 3)):
-            for call in spread(calls, function, count)[1:]:
-                self.lose("HALFSTEP_CL_FAULT", function, call, status, f"OpenCL says: CL_{word}", reference)
+            lost = [self.lose("HALFSTEP_CL_FAULT", function, call, status, f"OpenCL says: CL_{word}", reference)
+                    for call in spread(calls, function, count)[1:]]
+            self.assertGreaterEqual(sum(lost), len(lost) - 1, function)
 
     def test_at_the_start(self):
         for fault, expected in (("clCreateBuffer:1:-4", r"the device has no .* GiB left \(OpenCL says: "

@@ -11,7 +11,7 @@ inline void place_links(const cpu::Launch& launch, long begin, long end) {
 inline void apply_links(const cpu::Launch& launch, long begin, long end) {
     ARGUMENT_POSITIONS(LBM_LINKS_APPLY_ARGUMENTS);
     const auto* populations = ARGUMENT_GET_BUFFER(lbm_element, populations);
-    const auto* kept = ARGUMENT_GET_BUFFER(ulong, place);
+    const auto* kept = ARGUMENT_GET_BUFFER(uint, place);
     const long links = ARGUMENT_GET_COUNT(links), others = lbm_rule_others();
     const auto* other = kept + (1 + launch.parity * others) * links;
     const auto prefetch = [=](const lbm_place*, long l) {

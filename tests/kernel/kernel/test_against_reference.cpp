@@ -8,9 +8,9 @@
 #include <tuple>
 #include <vector>
 
-#include "backends.h"
 #include "cases.h"
 #include "device/cpu/cpu_device.h"
+#include "parameters.h"
 #include "reference.h"
 #include "solver/simulation.h"
 
@@ -255,13 +255,7 @@ INSTANTIATE_TEST_SUITE_P(All, Layouts,
                                                               Streaming::EsotericPull,
                                                               Streaming::EsotericPush),
                                             ::testing::ValuesIn(testing::all_backends)),
-                         [](const auto& row) {
-                             std::string name = std::string(name_of(std::get<0>(row.param))) + "_" +
-                                                std::string(name_of(std::get<1>(row.param))) + "_" +
-                                                testing::name_of(std::get<2>(row.param));
-                             std::replace(name.begin(), name.end(), '-', '_');
-                             return name;
-                         });
+                         testing::name_of_row);
 
 TEST(Threads, AnyNumberGivesTheSameBits) {
     LatticeCase c = testing::crowded_case(Lattice::D3Q19, {7, 11, 18});

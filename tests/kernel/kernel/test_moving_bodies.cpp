@@ -8,9 +8,9 @@
 #include <tuple>
 #include <vector>
 
-#include "backends.h"
 #include "cases.h"
 #include "device/cpu/cpu_device.h"
+#include "parameters.h"
 #include "reference_moving.h"
 #include "solver/simulation.h"
 
@@ -134,13 +134,7 @@ INSTANTIATE_TEST_SUITE_P(All, MovingBodiesOf,
                                                               Streaming::EsotericPull,
                                                               Streaming::EsotericPush),
                                             ::testing::ValuesIn(testing::all_backends)),
-                         [](const auto& row) {
-                             std::string name = std::string(name_of(std::get<0>(row.param))) + "_" +
-                                                std::string(name_of(std::get<1>(row.param))) + "_" +
-                                                testing::name_of(std::get<2>(row.param));
-                             std::replace(name.begin(), name.end(), '-', '_');
-                             return name;
-                         });
+                         testing::name_of_row);
 
 std::vector<std::byte> save(Simulation& simulation) {
     const Arrivals arrivals = simulation.arrivals();

@@ -187,7 +187,8 @@ TEST_P(NvrtcCompiles, WithoutDoublePrecision) {
 bool has_entry(const KernelSource& source, KernelName kernel) {
     const std::string name(entry_of(kernel));
     if (source.text.find("LBM_KERNEL(" + name + ",") != std::string::npos) return true;
-    for (const std::string general : {"lbm_links_gather", "lbm_cells_apply", "lbm_faces_look"}) {
+    for (const std::string general : {"lbm_links_gather", "lbm_cells_apply", "lbm_links_apply",
+                                      "lbm_links_place", "lbm_faces_look"}) {
         const std::string renamed = "#define " + general + " " + name + "\n";
         if (source.text.find(renamed) != std::string::npos &&
             source.text.find("LBM_KERNEL(" + general + ",") != std::string::npos)
@@ -224,7 +225,7 @@ INSTANTIATE_TEST_SUITE_P(Architectures, NvrtcCompiles, ::testing::ValuesIn(archi
 
 /// A part holds the entry points of its kernels, and no other part does.
 TEST(Assemble, EveryKernelIsInOnePart) {
-    for (int k = 0; k <= int(KernelName::Sponge); ++k) {
+    for (int k = 0; k <= int(KernelName::Refill); ++k) {
         const auto kernel = KernelName(k);
         int found = 0;
         for (Part part : all_parts())

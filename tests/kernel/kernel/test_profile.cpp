@@ -6,10 +6,10 @@
 #include <optional>
 #include <string>
 
-#include "backends.h"
 #include "cases.h"
 #include "device/cpu/cpu_device.h"
 #include "device/profile_scope.h"
+#include "parameters.h"
 #include "solver/kernel_profiles.h"
 #include "solver/simulation.h"
 
@@ -43,16 +43,7 @@ LatticeCase faces_and_disc() {
     return c;
 }
 
-class Profiles : public ::testing::TestWithParam<testing::Backend> {
-protected:
-    void SetUp() override {
-        const testing::OpenedDevice opened = testing::open_backend(GetParam());
-        if (!opened.device) GTEST_SKIP() << opened.why_not;
-        device_ = opened.device;
-    }
-
-    std::shared_ptr<Device> device_;
-};
+class Profiles : public testing::OnBackend {};
 
 using Launches = std::map<KernelName, std::int64_t>;
 

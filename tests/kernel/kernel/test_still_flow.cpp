@@ -2,22 +2,14 @@
 // steps do meanwhile.
 #include <gtest/gtest.h>
 
-#include "backends.h"
 #include "cases.h"
+#include "parameters.h"
 #include "solver/simulation.h"
 
 namespace halfstep {
 namespace {
 
-class StillFlowOn : public ::testing::TestWithParam<testing::Backend> {
-protected:
-    void SetUp() override {
-        const testing::OpenedDevice opened = testing::open_backend(GetParam());
-        if (!opened.device) GTEST_SKIP() << opened.why_not;
-        device_ = opened.device;
-    }
-    std::shared_ptr<Device> device_;
-};
+class StillFlowOn : public testing::OnBackend {};
 
 void expect_same(const Snapshot& found, const Snapshot& expected) {
     EXPECT_EQ(found.step, expected.step);

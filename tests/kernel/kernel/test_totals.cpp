@@ -7,9 +7,9 @@
 #include <limits>
 #include <tuple>
 
-#include "backends.h"
 #include "cases.h"
 #include "device/cpu/cpu_device.h"
+#include "parameters.h"
 #include "solver/reals.h"
 #include "solver/simulation.h"
 #include "solver/spec_of.h"
@@ -113,6 +113,7 @@ class Planted {
 public:
     Planted(const LatticeCase& c, const Domain& domain, Device& device)
         : case_(c),
+          domain_(domain),
           device_(device),
           program_(device.build(spec_of(c))),
           populations_(*program_, ClosedLinks(), c, device),
@@ -126,7 +127,7 @@ public:
         for (std::size_t cell : cells) density[cell] = drho;
         velocity[fast] = speed;
         initialise(density, velocity);
-        return reader_.read(populations_, 0);
+        return reader_.read(populations_, domain_, 0);
     }
 
 private:
@@ -147,6 +148,7 @@ private:
     }
 
     const LatticeCase& case_;
+    const Domain& domain_;
     Device& device_;
     std::unique_ptr<Program> program_;
     Populations populations_;
@@ -188,13 +190,7 @@ INSTANTIATE_TEST_SUITE_P(All, TotalsOf,
                                                               Streaming::EsotericPull,
                                                               Streaming::EsotericPush),
                                             ::testing::ValuesIn(testing::all_backends)),
-                         [](const auto& row) {
-                             std::string name = std::string(name_of(std::get<0>(row.param))) + "_" +
-                                                std::string(name_of(std::get<1>(row.param))) + "_" +
-                                                testing::name_of(std::get<2>(row.param));
-                             std::replace(name.begin(), name.end(), '-', '_');
-                             return name;
-                         });
+                         testing::name_of_row);
 
 /// Every number, to the last bit.
 std::vector<double> numbers_of(const Totals& t) {

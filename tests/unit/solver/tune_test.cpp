@@ -29,6 +29,7 @@ public:
     explicit SleepyProgram(const KernelSpec& spec) : spec_(spec) {}
     std::size_t population_bytes() const override { return 64; }
     WordShape word_shape() const override { return {}; }
+    void prepare(std::span<const KernelName>) override {}
     void launch(KernelName, int, std::int64_t, std::int64_t, std::span<const Argument>) override {
         if (spec_.block == 256) throw DeviceError("this block takes too many registers");
         int microseconds = 300;
