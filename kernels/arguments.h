@@ -44,6 +44,15 @@
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) \
     AND COUNT(strip_rows)
 
+/* A sample, the n-th with rate = 1 / n, of running statistics of all rows, see statistics.k; the
+   arrays of one quantity are `cells` numbers apart. */
+#define LBM_STATISTICS_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
+    BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
+    AND BUFFER(lbm_scalar, mean) AND BUFFER(lbm_scalar, rest) AND BUFFER(lbm_scalar, moment) \
+    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND REAL(rate) \
+    AND COUNT(cells)
+
 /* New populations of every link of a group, into `scratch`. `parameter` as the rule's file says. */
 #define LBM_LINKS_GATHER_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
@@ -67,6 +76,13 @@
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
     AND BUFFER(ulong, to_cell) \
     AND BUFFER(uchar, to_direction) AND BUFFER(lbm_element, scratch) AND COUNT(links)
+
+/* Cells of a porous medium: what leaves them, or, with arriving = 1, what arrives there.
+   linear, quadratic: as the medium's file says. */
+#define LBM_POROUS_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
+    BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(ulong, cell) \
+    AND REAL(linear) AND REAL(quadratic) AND COUNT(arriving) AND COUNT(cells)
 
 /* All populations of cells, as they arrive; see canonical.k. */
 #define LBM_CANONICAL_ARGUMENTS(BUFFER, REAL, COUNT, AND) \

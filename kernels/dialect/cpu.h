@@ -52,6 +52,12 @@ LBM_FN lbm_bits lbm_as_bits(lbm_floats v) { return (lbm_bits)v; }
 
 LBM_FN lbm_floats lbm_as_floats(lbm_bits v) { return __builtin_bit_cast(lbm_floats, v); }
 LBM_FN lbm_real lbm_fill(lbm_scalar v) { return v - lbm_real{}; }
+LBM_FN lbm_real lbm_pack(const lbm_scalar* lanes)
+{
+    lbm_real v;
+    __builtin_memcpy(&v, lanes, sizeof v);
+    return v;
+}
 LBM_FN void lbm_unpack(lbm_real v, lbm_scalar* lanes) { __builtin_memcpy(lanes, &v, sizeof v); }
 #if defined(__AVX512F__) && LBM_WIDE == 16
 LBM_FN lbm_real lbm_reciprocal(lbm_real v)
@@ -61,5 +67,22 @@ LBM_FN lbm_real lbm_reciprocal(lbm_real v)
 }
 #else
 LBM_FN lbm_real lbm_reciprocal(lbm_real v) { return 1 / v; }
+#endif
+#if LBM_WIDE > 1 && defined(__AVX512F__) && LBM_FP64
+LBM_FN lbm_real lbm_sqrt(lbm_real v) { return (lbm_real)_mm512_sqrt_pd((__m512d)v); }
+#elif LBM_WIDE > 1 && defined(__AVX512F__)
+LBM_FN lbm_real lbm_sqrt(lbm_real v) { return (lbm_real)_mm512_sqrt_ps((__m512)v); }
+#elif LBM_WIDE > 1 && defined(__AVX2__) && LBM_FP64
+LBM_FN lbm_real lbm_sqrt(lbm_real v) { return (lbm_real)_mm256_sqrt_pd((__m256d)v); }
+#elif LBM_WIDE > 1 && defined(__AVX2__)
+LBM_FN lbm_real lbm_sqrt(lbm_real v) { return (lbm_real)_mm256_sqrt_ps((__m256)v); }
+#else
+LBM_FN lbm_real lbm_sqrt(lbm_real v)
+{
+    lbm_scalar lanes[LBM_WIDE];
+    lbm_unpack(v, lanes);
+    for (int k = 0; k < LBM_WIDE; ++k) lanes[k] = (lbm_scalar)__builtin_sqrt(lanes[k]);
+    return lbm_pack(lanes);
+}
 #endif
 LBM_FN int lbm_count_bits(uint v) { return __builtin_popcount(v); }

@@ -80,6 +80,7 @@ LBM_MAP(lbm_halves, lbm_bits, lbm_narrow, (ushort)(x >> 16))
 LBM_MAP(lbm_floats, lbm_halves, lbm_half_decode, lbm_half_of(x))
 LBM_MAP(lbm_halves, lbm_floats, lbm_half_encode, lbm_half_code(x))
 LBM_MAP(lbm_real, lbm_real, lbm_reciprocal, lbm_inverse(x))
+LBM_MAP(lbm_real, lbm_real, lbm_sqrt, sqrt(x))
 LBM_FN lbm_bits lbm_shift_signed(lbm_bits v, int n)
 { LBM_EACH(l) lbm_lane(v, l) = (uint)((int)lbm_lane(v, l) >> n); return v; }
 LBM_FN lbm_real lbm_fill(lbm_scalar s) { lbm_real r; LBM_EACH(l) lbm_lane(r, l) = s; return r; }

@@ -78,6 +78,7 @@ LBM_FN lbm_bits lbm_shift_signed(lbm_bits v, int n)
 }
 LBM_FN lbm_bits lbm_widen(lbm_halves v) { return LBM_GLUE(convert_, LBM_LANES(uint))(v) << 16; }
 LBM_FN lbm_halves lbm_narrow(lbm_bits v) { return LBM_GLUE(convert_, LBM_LANES(ushort))(v >> 16); }
+#define lbm_sqrt(v) sqrt(v)
 LBM_FN lbm_real lbm_reciprocal(lbm_real v) { return 1 / v; }
 LBM_FN lbm_real lbm_fill(lbm_scalar s) { return (lbm_real)(s); }
 LBM_FN void lbm_unpack(lbm_real v, lbm_scalar* lanes) { LBM_VSTORE(v, lanes); }

@@ -84,7 +84,10 @@ void read_initial(TableReader& root, Case& result) {
 void read_force(TableReader& root, Case& result) {
     std::optional<TableReader> table = open_section(root, "force", "");
     if (!table) return;
-    if (const InputValue* value = table->need("acceleration", "acceleration = [...]"))
+    read_drive(*table, result);
+    const InputValue* value = result.drive ? table->find("acceleration")
+                                           : table->need("acceleration", "acceleration = [...]");
+    if (value)
         result.acceleration.value = read_vector(
             table->reading(), table->named(*value, "acceleration"), acceleration_dimension);
     table->finish();

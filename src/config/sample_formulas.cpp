@@ -143,6 +143,8 @@ void sample_formulas(Case& result, Problems& problems) {
         sample_pressure(result, face.pressure, grid, problems);
         if (face.sponge.velocity) sample_velocity(result, *face.sponge.velocity, grid, problems);
     }
+    if (result.drive)
+        note_speed(result, std::abs(result.drive->mean_velocity.value), result.drive->place);
     for (const CaseBody& body : result.bodies) note_speed(result, surface_speed(body), body.place);
     if (const auto* fields = std::get_if<InitialFields>(&result.initial)) {
         sample_velocity(result, fields->velocity, volume_grid(result), problems);

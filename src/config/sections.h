@@ -17,7 +17,10 @@ void read_fluid(TableReader& root, Case& result);
 void read_faces(TableReader& root, Case& result);
 void read_initial(TableReader& root, Case& result);
 void read_bodies(TableReader& root, Case& result);
+void read_porous(TableReader& root, Case& result);
 void read_force(TableReader& root, Case& result);
+/// The key `drive` of section force.
+void read_drive(TableReader& force, Case& result);
 void read_run(TableReader& root, Case& result);
 void read_watch(TableReader& root, Case& result);
 void read_outputs(TableReader& root, Case& result);
@@ -60,6 +63,9 @@ void sample_formulas(Case& result, Problems& problems);
 
 /// Notes bodies that lie outside the domain.
 void check_bodies(const Case& result, Problems& problems);
+
+/// Notes porous regions that would stop the flow within a step.
+void check_porous(const Case& result, Problems& problems);
 
 /// Notes what no lattice can compute: tau at or below 0.5, Mach numbers above 0.3.
 void check_scaling(const Case& result, Problems& problems);

@@ -7,6 +7,7 @@
 #include "geometry/link_finder.h"
 #include "geometry/mesh_bodies.h"
 #include "geometry/mesh_walls.h"
+#include "geometry/porous_cells.h"
 #include "geometry/solids.h"
 #include "geometry/wall_facts.h"
 #include "halfstep/error.h"
@@ -27,6 +28,7 @@ Domain build(const LatticeCase& lattice_case) {
                                  "no fluid is left",
                                  "the bodies fill the whole domain",
                                  "make them smaller, or turn the normals of half-spaces round"});
+    find_porous_cells(lattice_case, domain);
     domain.groups = find_links(lattice_case, domain, MeshWalls(lattice_case, meshes));
     require_walls(lattice_case, domain);
     domain.walls = survey_walls(domain.groups);

@@ -29,6 +29,8 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
     static constexpr ArgumentRow look[] = ROWS(LBM_FACES_LOOK_ARGUMENTS);
     static constexpr ArgumentRow send[] = ROWS(LBM_FACES_SEND_ARGUMENTS);
     static constexpr ArgumentRow sponge[] = ROWS(LBM_SPONGE_ARGUMENTS);
+    static constexpr ArgumentRow statistics[] = ROWS(LBM_STATISTICS_ARGUMENTS);
+    static constexpr ArgumentRow porous[] = ROWS(LBM_POROUS_ARGUMENTS);
     switch (kernel) {
         case KernelName::Step: return step;
         case KernelName::Moments: return moments;
@@ -48,6 +50,9 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
         case KernelName::LookCharacteristic: return look;
         case KernelName::SendFaces: return send;
         case KernelName::Sponge: return sponge;
+        case KernelName::Statistics: return statistics;
+        case KernelName::PorousBrinkman:
+        case KernelName::PorousGrey: return porous;
         default: return gather;
     }
 }
@@ -79,6 +84,9 @@ std::string_view entry_of(KernelName kernel) {
         case KernelName::LookCharacteristic: return "lbm_faces_look_characteristic";
         case KernelName::SendFaces: return "lbm_faces_send";
         case KernelName::Sponge: return "lbm_sponge";
+        case KernelName::Statistics: return "lbm_statistics";
+        case KernelName::PorousBrinkman: return "lbm_porous_brinkman";
+        case KernelName::PorousGrey: return "lbm_porous_grey";
     }
     return "";
 }

@@ -31,7 +31,10 @@ enum class KernelName {
     LookConvective,
     LookCharacteristic,
     SendFaces,
-    Sponge
+    Sponge,
+    Statistics,
+    PorousBrinkman,
+    PorousGrey
 };
 
 enum class ArgumentKind { Buffer, Real, Count };

@@ -112,6 +112,12 @@ void CheckpointReader::verify() {
     for (const auto& row : layout_["arrays"]) read_array(row);
 }
 
+bool CheckpointReader::has_bytes(const std::string& name) const {
+    for (const auto& row : layout_["arrays"])
+        if (row.at("kind") == "bytes" && row.at("name") == name) return true;
+    return false;
+}
+
 std::vector<std::byte> CheckpointReader::bytes(const std::string& name) {
     for (const auto& row : layout_["arrays"])
         if (row.at("kind") == "bytes" && row.at("name") == name) return read_array(row);

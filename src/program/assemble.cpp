@@ -75,6 +75,14 @@ public:
         add_entry("faces_look.k");
         for (std::string_view name : renamed) undefine(name);
     }
+    /// A porous medium, likewise.
+    void add_porous(const Choice<PorousModel>& medium) {
+        constexpr std::string_view renamed[] = {"lbm_porous_rule", "lbm_porous"};
+        for (std::string_view name : renamed) define(name, fmt::format("{}_{}", name, medium.name));
+        add("porous", medium.file);
+        add_entry("porous.k");
+        for (std::string_view name : renamed) undefine(name);
+    }
     const std::string& text() const { return text_; }
 
 private:
@@ -140,6 +148,8 @@ void add_words(Assembler& source, const KernelSpec& spec, bool has_fp64) {
     source.add("sum", has_fp64 ? "double.h" : "float_pairs.h");
     source.add("totals.h");
     source.add_entry("totals.k");
+    source.add("statistics.h");
+    source.add_entry("statistics.k");
 }
 
 void add_faces(Assembler& source) {
@@ -162,6 +172,7 @@ void add_links(Assembler& source, const KernelSpec& spec) {
     source.add_entry("links_scatter.k");
     source.add_entry("links_force.k");
     source.add_entry("canonical.k");
+    for (const auto& medium : choices<PorousModel>()) source.add_porous(medium);
     add_faces(source);
 }
 

@@ -11,8 +11,8 @@ namespace halfstep {
 
 enum class Dialect { CUDA, OpenCL };
 
-/// Words: step, moments, init, totals, several cells at a time. Links: the boundary rules, a link
-/// at a time.
+/// Words: step, moments, init, totals, statistics, several cells at a time. Links: the boundary
+/// rules and porous media, a link or cell at a time.
 enum class Part { Words, Links };
 
 struct SourceOptions {

@@ -60,6 +60,12 @@ std::string length_line(const LatticeCase& lattice_case) {
                        count_text(lattice_case.run.steady->every));
 }
 
+std::string drive_line(const FlowDrive& drive, const Scaling& scaling) {
+    return fmt::format("along {} to a mean velocity of {} {}, chosen anew every {} steps",
+                       "xyz"[drive.axis], number_text(drive.mean_velocity * scaling.velocity()),
+                       scaling.lattice_units ? "cells/step" : "m/s", count_text(drive.every));
+}
+
 /// "block 256", "prefetch 512 bytes" and how that and the streaming were chosen.
 std::string tuning_line(const Tuned& tuned) {
     std::string text;
@@ -105,14 +111,17 @@ std::string labelled(const std::string& name, const std::string& value) {
 std::vector<std::string> describe_case(const LatticeCase& lattice_case,
                                        const CaseNumbers& numbers) {
     const Int3& n = lattice_case.cells;
-    return {labelled("case", lattice_case.title),
-            labelled("model", model_line(lattice_case)),
-            labelled("cells",
-                     fmt::format("{} x {} x {} = {}", n[0], n[1], n[2], count_text(volume(n)))),
-            labelled("scale", scale_line(numbers, lattice_case.scaling)),
-            labelled("numbers", numbers_line(numbers)),
-            labelled("length", length_line(lattice_case)),
-            labelled("needs", needs_line(numbers))};
+    std::vector<std::string> lines{labelled("case", lattice_case.title),
+                                   labelled("model", model_line(lattice_case)),
+                                   labelled("cells", fmt::format("{} x {} x {} = {}", n[0], n[1],
+                                                                 n[2], count_text(volume(n)))),
+                                   labelled("scale", scale_line(numbers, lattice_case.scaling)),
+                                   labelled("numbers", numbers_line(numbers)),
+                                   labelled("length", length_line(lattice_case)),
+                                   labelled("needs", needs_line(numbers))};
+    if (const auto& drive = lattice_case.drive)
+        lines.push_back(labelled("drive", drive_line(*drive, lattice_case.scaling)));
+    return lines;
 }
 
 std::vector<std::string> describe_meshes(const Case& si, const Domain& domain) {
@@ -138,6 +147,22 @@ std::vector<std::string> describe_walls(const LatticeCase& lattice_case, const D
             fmt::format("{}: {}, {} links", body.name, name_of(body.wall), count_text(facts.links));
         if (body.wall != WallRule::HalfWay) text += places_text(facts);
         lines.push_back(labelled("wall", text));
+    }
+    return lines;
+}
+
+std::vector<std::string> describe_porous(const LatticeCase& lattice_case, const Domain& domain) {
+    std::vector<std::string> lines;
+    for (std::size_t k = 0; k < domain.porous.size(); ++k) {
+        const PorousRegion& region = lattice_case.porous[k];
+        const auto cells = static_cast<std::int64_t>(domain.porous[k].size());
+        std::string text = fmt::format("{}: {} cells, {}, ", region.name, count_text(cells),
+                                       name_of(region.model));
+        if (region.model == PorousModel::Grey)
+            text += fmt::format("share of solid {}", number_text(region.linear));
+        else
+            text += fmt::format("friction {} a step at rest", number_text(region.linear));
+        lines.push_back(labelled("porous", text));
     }
     return lines;
 }

@@ -24,6 +24,9 @@ std::vector<std::string> describe_meshes(const Case& si, const Domain& domain);
 /// A line for each body that stops a link: by which rule, and how many links lie where.
 std::vector<std::string> describe_walls(const LatticeCase& lattice_case, const Domain& domain);
 
+/// A line for each porous region.
+std::vector<std::string> describe_porous(const LatticeCase& lattice_case, const Domain& domain);
+
 /// What is known once a case stands on a device: the device, the streaming, fluid cells, memory.
 std::vector<std::string> describe_setup(const Simulation& simulation, const Device& device,
                                         const Bandwidth& bandwidth);

@@ -62,6 +62,8 @@ Estimate estimate_run(const CaseFile& case_file, const std::string& device, int 
     estimate.wall_seconds = updates * bytes / (usual_share * estimate.copy_gbps * 1e9);
     estimate.meshes = describe_meshes(case_file.state().si, domain);
     estimate.walls = describe_walls(lattice_case, domain);
+    for (const std::string& line : describe_porous(lattice_case, domain))
+        estimate.walls.push_back(line);
     estimate.warnings = find_warnings(lattice_case, domain);
     return estimate;
 }

@@ -100,6 +100,8 @@ void OneRun::announce() {
     for (const std::string& line : describe_meshes(state_.si, simulation_.domain())) say(line);
     for (const std::string& line : describe_walls(state_.lattice_case, simulation_.domain()))
         say(line);
+    for (const std::string& line : describe_porous(state_.lattice_case, simulation_.domain()))
+        say(line);
     say(labelled("results", basis_.folder.string()));
     if (basis_.earlier) announce_restart();
     for (const Problem& warning : state_.warnings) warn(warning.text());
@@ -133,6 +135,7 @@ void OneRun::write_summary_of(const char* outcome) {
     summary_.mass_change = conductor_.signs().mass_change();
     summary_.forces = writer_.force_statistics();
     summary_.surfaces = writer_.surface_reports();
+    summary_.drive = writer_.drive_statistics();
     summary_.comparisons = compare(state_.si.references, summary_.forces);
     summary_.profile = kernel_profiles(basis_.profiler, simulation_);
     summary_.files = writer_.files();
@@ -159,9 +162,7 @@ RunReport OneRun::close(Outcome outcome) {
     report.checkpoint = keeper_.newest();
     report.max_mach = summary_.max_mach;
     report.mass_change = summary_.mass_change;
-    for (const std::string& line :
-         closing_lines(report, state_.lattice_case, summary_.forces, summary_.surfaces))
-        say(line);
+    for (const std::string& line : closing_lines(report, state_.lattice_case, summary_)) say(line);
     return report;
 }
 

@@ -92,7 +92,9 @@ void check_solids(CheckpointReader& file, const Domain& domain) {
 
 void load_buffers(CheckpointReader& file, Simulation& simulation) {
     for (const Memory& kept : simulation.memories()) {
-        const std::vector<std::byte> bytes = file.bytes("buffers/" + kept.name);
+        const std::string name = "buffers/" + kept.name;
+        if (kept.absence == Absence::StartsAnew && !file.has_bytes(name)) continue;
+        const std::vector<std::byte> bytes = file.bytes(name);
         if (bytes.size() != kept.buffer->bytes())
             refuse(fmt::format("'{}' takes {} bytes and had {} in the checkpoint", kept.name,
                                kept.buffer->bytes(), bytes.size()),
@@ -166,6 +168,7 @@ void require_same_grid(const CheckpointHead& head, const LatticeCase& lattice_ca
 void load(CheckpointReader& file, const CheckpointHead& head, Simulation& simulation) {
     check_solids(file, simulation.domain());
     const Storage from = storage_named(head.storage), to = simulation.lattice_case().storage;
+    load_buffers(file, simulation);
     simulation.go_on_after(head.step);
     Arrivals arrivals = simulation.arrivals();
     const PopulationShape& shape = file.shape();
@@ -178,7 +181,6 @@ void load(CheckpointReader& file, const CheckpointHead& head, Simulation& simula
         if (from != to) rows = recode(rows, from, to);
         arrivals.load(begin, end, rows.data());
     }
-    load_buffers(file, simulation);
 }
 
 }  // namespace halfstep

@@ -27,6 +27,7 @@ struct Summary {
     double mlups = 0;
     ForcesByName forces{};
     SurfacesByName surfaces{};
+    std::optional<DriveStatistics> drive{};
     std::vector<Comparison> comparisons{};
     std::vector<KernelProfile> profile{};  ///< empty unless it was asked for
     std::vector<std::string> files{};      ///< below the results folder

@@ -1,6 +1,7 @@
 // Density and velocity of some rows, from the device, lattice units.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <memory>
 
@@ -24,6 +25,22 @@ public:
     /// Of `rows`, counted plane by plane, those from `first` to before `last`.
     void read(const Populations& populations, int parity, const Rows& rows, std::int64_t first,
               std::int64_t last, const RawMoments& to) const;
+
+    /// Throws std::logic_error unless the domain has these rows.
+    void check(const Rows& rows) const;
+    /// Reads the rows in parts, each to `place(first row)`; `visit(moments, cells)` then.
+    template <typename Place, typename Visit>
+    void visit(const Populations& populations, int parity, const Rows& rows, Place place,
+               Visit visit) const {
+        check(rows);
+        const std::int64_t count = rows.count();
+        for (std::int64_t first = 0; first < count; first += rows_at_once_) {
+            const std::int64_t last = std::min(first + rows_at_once_, count);
+            const RawMoments to = place(first);
+            read(populations, parity, rows, first, last, to);
+            visit(to, std::size_t((last - first) * lattice_case_.cells[0]));
+        }
+    }
 
 private:
     void launch(const Populations& populations, int parity, std::int64_t begin, std::int64_t end,

@@ -21,4 +21,18 @@ inline void write_reals(Buffer& buffer, Arithmetic arithmetic, const std::vector
     buffer.write(offset, narrow.data(), narrow.size() * 4);
 }
 
+/// `count` of the buffer's numbers from `first` on.
+inline std::vector<double> read_reals(const Buffer& buffer, Arithmetic arithmetic,
+                                      std::int64_t first, std::size_t count) {
+    const std::size_t bytes = bytes_of(arithmetic), offset = std::size_t(first) * bytes;
+    if (arithmetic == Arithmetic::FP64) {
+        std::vector<double> values(count);
+        buffer.read(offset, values.data(), count * bytes);
+        return values;
+    }
+    std::vector<float> narrow(count);
+    buffer.read(offset, narrow.data(), count * bytes);
+    return {narrow.begin(), narrow.end()};
+}
+
 }  // namespace halfstep

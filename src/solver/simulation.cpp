@@ -3,19 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <map>
 #include <stdexcept>
 
-#include "config/relaxation_rates.h"
 #include "lattice/velocity_set.h"
 #include "solver/choose_walls.h"
-#include "solver/closed_links.h"
 #include "solver/initialise.h"
-#include "solver/link_set.h"
-#include "solver/moments_reader.h"
-#include "solver/populations.h"
+#include "solver/simulation_state.h"
 #include "solver/spec_of.h"
-#include "solver/sponge.h"
 
 namespace halfstep {
 
@@ -26,47 +20,23 @@ constexpr int steps_at_once = 20;
 
 }  // namespace
 
-struct Simulation::State {
-    LatticeCase lattice_case;
-    Domain domain;
-    Device& device;
-    RelaxationRates rates;
-    KernelSpec spec;
-    Tuned tuned;
-    ClosedLinks closed;
-    std::unique_ptr<Program> program;
-    std::unique_ptr<Populations> populations;
-    std::vector<LinkSet> links;
-    std::vector<Sponge> sponges;
-    std::unique_ptr<MomentsReader> reader;
-    std::unique_ptr<TotalsReader> totals;
-    double build_seconds = 0;
-    std::int64_t steps = 0;
-    std::vector<ForcePart> measured;
-    std::map<ForcePart, ObjectForce> forces;  ///< lattice units, torque about the corner
-    std::int64_t forces_step = -1;
-
-    State(const LatticeCase& from, Domain cells, Device& on)
-        : lattice_case(from), domain(std::move(cells)), device(on), rates(relaxation_rates(from)) {}
-
-    /// The parity of the step that comes next; this struct alone counts steps.
-    int parity() const { return int(steps & 1); }
-
-    void add_links();
-    void step_once(bool measure);
-    void step_many(std::int64_t count);
-    void measure_links(int parity_of_step, double half_way);
-    void check(const Rows& rows) const;
-    /// Reads the rows' moments in parts, each to `place(first row)`; `visit(moments, cells)` then.
-    template <typename Place, typename Visit>
-    void read(const Rows& rows, Place place, Visit visit) const;
-};
-
 void Simulation::State::add_links() {
     for (const LinkBatch& batch : plan_links(domain.groups, closed))
         links.emplace_back(lattice_case, domain, batch, device);
-    sponges = make_sponges(lattice_case, device);
+    passes.emplace(lattice_case, domain, device);
     closed = {};  // the device has them
+}
+
+/// All that reads the acceleration has the case by reference.
+void Simulation::State::take_acceleration() {
+    if (!drive) return;
+    lattice_case.acceleration[std::size_t(lattice_case.drive->axis)] = drive->acceleration();
+}
+
+void Simulation::State::drive_on() {
+    if (!drive || !drive->is_due(steps)) return;
+    drive->update(totals->read(*populations, parity()), steps);
+    take_acceleration();
 }
 
 void Simulation::State::step_once(bool measure) {
@@ -82,7 +52,7 @@ void Simulation::State::step_once(bool measure) {
     const double half_way = double(steps) + 0.5;
     populations->launch(KernelName::Step, now, 0, lattice_case.cells[1] * lattice_case.cells[2],
                         arguments);
-    for (Sponge& sponge : sponges) sponge.apply(*populations, now, half_way);
+    passes->apply(*populations, now, half_way);
     if (measure) forces.clear();
     const auto is_measured = [&](const LinkSet& set) {
         return measure && std::any_of(measured.begin(), measured.end(),
@@ -99,13 +69,24 @@ void Simulation::State::step_once(bool measure) {
         if (set.work() == LinkWork::TwoPasses ||
             (set.work() == LinkWork::InPlace && is_measured(set)))
             set.scatter(*populations, now);
+    passes->apply_after_links(*populations, now);
     ++steps;
 }
 
 void Simulation::State::step_many(std::int64_t count) {
+    while (count > 0) {
+        const std::int64_t some = drive ? std::min(count, drive->steps_left(steps)) : count;
+        drive_on();
+        step_alike(some);
+        count -= some;
+    }
+}
+
+/// Between two updates of the drive.
+void Simulation::State::step_alike(std::int64_t count) {
     const auto is_changing = [&](const auto& one) { return one.is_changing(double(steps)); };
     while (count > 0 && (std::any_of(links.begin(), links.end(), is_changing) ||
-                         std::any_of(sponges.begin(), sponges.end(), is_changing)))
+                         passes->is_changing(double(steps))))
         step_once(false), --count;
     // Two as they are: a kernel's first launch loads it, which cannot be recorded.
     for (int k = 0; k < 2 && count > 0; ++k) step_once(false), --count;
@@ -152,6 +133,9 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
     s.totals = std::make_unique<TotalsReader>(s.lattice_case, s.domain, device);
     initialise(s.lattice_case, device, *s.populations);
     s.add_links();
+    for (std::size_t k = 0; k < s.lattice_case.outputs.statistics.size(); ++k)
+        s.statistics.emplace_back(s.lattice_case, k, device);
+    if (s.lattice_case.drive) s.drive.emplace(s.lattice_case, s.domain.fluid_cells, device);
 }
 
 Simulation::~Simulation() = default;
@@ -162,7 +146,7 @@ void Simulation::step(std::int64_t steps) {
     State& s = *state_;
     const bool measures = steps > 0 && !s.measured.empty();
     s.step_many(measures ? steps - 1 : steps);
-    if (measures) s.step_once(true);
+    if (measures) s.drive_on(), s.step_once(true);
     s.device.finish();
 }
 
@@ -185,33 +169,14 @@ ObjectForce Simulation::force(const ForcePart& part, const Vec3& center) const {
             scaling.torque() * (at_corner.torque - cross(center, at_corner.force))};
 }
 
-void Simulation::State::check(const Rows& rows) const {
-    const Int3& n = lattice_case.cells;
-    const bool is_ordered = rows.y_begin <= rows.y_end && rows.z_begin <= rows.z_end;
-    if (!is_ordered || !Rows{0, n[1], 0, n[2]}.has(rows))
-        throw std::logic_error("rows outside the domain");
-}
-
-template <typename Place, typename Visit>
-void Simulation::State::read(const Rows& rows, Place place, Visit visit) const {
-    check(rows);
-    const std::int64_t count = rows.count(), at_once = reader->rows_at_once();
-    for (std::int64_t first = 0; first < count; first += at_once) {
-        const std::int64_t last = std::min(first + at_once, count);
-        const RawMoments to = place(first);
-        reader->read(*populations, parity(), rows, first, last, to);
-        visit(to, std::size_t((last - first) * lattice_case.cells[0]));
-    }
-}
-
 Snapshot Simulation::sample(const Rows& rows) const {
     const State& s = *state_;
-    s.check(rows);
+    s.reader->check(rows);
     Snapshot snapshot = make_frame(s.lattice_case, s.domain, s.steps, rows);
     const std::int64_t at_once = std::min(rows.count(), s.reader->rows_at_once());
     const StillFlow buffer(s.lattice_case, s.domain, s.steps, {{0, at_once, 0, 1}});
-    s.read(
-        rows, [&](std::int64_t) { return buffer.moments(0, 0); },
+    s.reader->visit(
+        *s.populations, s.parity(), rows, [&](std::int64_t) { return buffer.moments(0, 0); },
         [&](const RawMoments& moments, std::size_t cells) {
             append(moments, cells, s.lattice_case.arithmetic, snapshot);
         });
@@ -220,11 +185,12 @@ Snapshot Simulation::sample(const Rows& rows) const {
 
 StillFlow Simulation::hold(const std::vector<Rows>& blocks) const {
     const State& s = *state_;
-    for (const Rows& rows : blocks) s.check(rows);
+    for (const Rows& rows : blocks) s.reader->check(rows);
     StillFlow still(s.lattice_case, s.domain, s.steps, blocks);
     for (std::size_t block = 0; block < blocks.size(); ++block)
-        s.read(
-            blocks[block], [&](std::int64_t first) { return still.moments(block, first); },
+        s.reader->visit(
+            *s.populations, s.parity(), blocks[block],
+            [&](std::int64_t first) { return still.moments(block, first); },
             [](const RawMoments&, std::size_t) {});
     return still;
 }
@@ -236,6 +202,18 @@ Snapshot Simulation::sample(std::int64_t z_begin, std::int64_t z_end) const {
 Totals Simulation::totals() const {
     const State& s = *state_;
     return s.totals->read(*s.populations, s.parity());
+}
+
+std::vector<DriveSample> Simulation::take_drive_samples() {
+    return state_->drive ? state_->drive->take_samples() : std::vector<DriveSample>{};
+}
+
+void Simulation::add_to_statistics(std::size_t output) {
+    state_->statistics.at(output).add(*state_->populations, state_->parity());
+}
+StatisticsSlab Simulation::statistics(std::size_t output, std::int64_t z_begin,
+                                      std::int64_t z_end) const {
+    return state_->statistics.at(output).read(z_begin, z_end);
 }
 
 Simulation::Extrema Simulation::extrema() const {
@@ -251,6 +229,7 @@ Arrivals Simulation::arrivals() {
 }
 void Simulation::go_on_after(std::int64_t steps) {
     state_->steps = steps;
+    state_->take_acceleration();
 }
 const Domain& Simulation::domain() const {
     return state_->domain;
@@ -281,7 +260,10 @@ std::vector<Memory> Simulation::memories() {
     std::vector<Memory> memories;
     for (const LinkSet& set : state_->links)
         if (const std::optional<Memory> memory = set.memory()) memories.push_back(*memory);
-    for (const Sponge& sponge : state_->sponges) memories.push_back(sponge.memory());
+    state_->passes->add_memories(memories);
+    if (state_->drive) memories.push_back(state_->drive->memory());
+    for (const FlowStatistics& one : state_->statistics)
+        for (const Memory& memory : one.memories()) memories.push_back(memory);
     return memories;
 }
 double Simulation::bytes_per_update() const {
@@ -292,7 +274,9 @@ std::uint64_t Simulation::device_bytes() const {
     std::uint64_t bytes = state_->populations->device_bytes() + state_->reader->device_bytes() +
                           state_->totals->device_bytes();
     for (const LinkSet& set : state_->links) bytes += set.device_bytes();
-    for (const Sponge& sponge : state_->sponges) bytes += sponge.device_bytes();
+    bytes += state_->passes->device_bytes();
+    if (state_->drive) bytes += state_->drive->device_bytes();
+    bytes += state_->statistics.size() * FlowStatistics::bytes_of(state_->lattice_case);
     return bytes;
 }
 

@@ -9,6 +9,8 @@
 #include "device/device.h"
 #include "geometry/domain.h"
 #include "solver/arrivals.h"
+#include "solver/drive.h"
+#include "solver/flow_statistics.h"
 #include "solver/memory.h"
 #include "solver/snapshot.h"
 #include "solver/still_flow.h"
@@ -46,6 +48,14 @@ public:
     /// Throws std::logic_error when the last step did not measure it.
     ObjectForce force(const ForcePart& part, const Vec3& center) const;
 
+    /// What the case's drive has seen and chosen since the last call; nothing without a drive.
+    std::vector<DriveSample> take_drive_samples();
+
+    /// Adds the flow as it stands to a statistics output of the case; does not wait for the device.
+    void add_to_statistics(std::size_t output);
+    /// What it has so far, of planes [z_begin, z_end).
+    StatisticsSlab statistics(std::size_t output, std::int64_t z_begin, std::int64_t z_end) const;
+
     /// Largest |u| (cells a step) and whether all values are finite, with the cell of the worst.
     struct Extrema {
         double max_speed = 0;
@@ -60,8 +70,8 @@ public:
     /// Both of these and more, in one pass on the device. Costs less than two steps.
     Totals totals() const;
 
-    /// Its populations as a checkpoint holds them. One that goes on from a checkpoint says so
-    /// first, by the steps that were done, and then loads all rows and memories.
+    /// Its populations as a checkpoint holds them. One that goes on from a checkpoint loads its
+    /// memories, says so, by the steps that were done, and then loads all rows.
     Arrivals arrivals();
     void go_on_after(std::int64_t steps);
     /// What else decides how the flow goes on.

@@ -3,9 +3,10 @@
 namespace halfstep {
 
 KernelSpec spec_of(const LatticeCase& lattice_case) {
+    const bool is_forced = lattice_case.drive || lattice_case.acceleration != Vec3{};
     return {.lattice = lattice_case.lattice,
             .collision = lattice_case.collision,
-            .forcing = lattice_case.acceleration != Vec3{} ? Forcing::Guo : Forcing::None,
+            .forcing = is_forced ? Forcing::Guo : Forcing::None,
             .arithmetic = lattice_case.arithmetic,
             .storage = lattice_case.storage,
             .streaming = lattice_case.streaming.value_or(Streaming::EsotericPull),

@@ -80,7 +80,8 @@ public:
         const Launch launch{&box_, &layout_, parity, prefetch_bytes_, values.data()};
         const Entry entry = entry_for(kernel);
         const bool is_rows = kernel == KernelName::Step || kernel == KernelName::Moments ||
-                             kernel == KernelName::Init || kernel == KernelName::Totals;
+                             kernel == KernelName::Init || kernel == KernelName::Totals ||
+                             kernel == KernelName::Statistics;
         const std::int64_t work = (end - begin) * (is_rows ? box_.nx : 1);
         timer_.time(kernel, [&] { share_out(entry, launch, begin, end, work); });
     }
@@ -118,6 +119,9 @@ private:
                 return kernels_.faces_look[int(kernel) - int(KernelName::LookVelocity)];
             case KernelName::SendFaces: return kernels_.faces_send;
             case KernelName::Sponge: return kernels_.sponge;
+            case KernelName::Statistics: return kernels_.statistics;
+            case KernelName::PorousBrinkman: return kernels_.porous[0];
+            case KernelName::PorousGrey: return kernels_.porous[1];
             default: break;
         }
         if (kernel >= KernelName::ApplyVelocity)

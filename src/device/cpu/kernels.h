@@ -52,6 +52,9 @@ namespace guo {
 #include "sum/double.h"
 #include "totals.h"
 #include "device/cpu/total_rows.h"
+#include "statistics.h"
+#include "statistics.k"
+#include "device/cpu/statistics_rows.h"
 namespace srt {
 #include "collision/srt.h"
 #include "step.k"
@@ -174,6 +177,16 @@ namespace face_characteristic {
 #include "faces/difference.h"
 #include "sponge.k"
 #include "device/cpu/face_items.h"
+namespace porous_brinkman {
+#include "porous/brinkman.h"
+#include "porous.k"
+#include "device/cpu/porous_items.h"
+}  // namespace porous_brinkman
+namespace porous_grey {
+#include "porous/grey.h"
+#include "porous.k"
+#include "device/cpu/porous_items.h"
+}  // namespace porous_grey
 }  // namespace single_cells
 
 // A shift of velocity by nothing costs next to nothing; another build does.
@@ -207,6 +220,8 @@ const KernelSet kernel_set = {
      single_cells::face_convective::look_items, single_cells::face_characteristic::look_items},
     single_cells::send_items,
     single_cells::sponge_items,
+    wide_words::guo::statistics_rows,
+    {single_cells::porous_brinkman::porous_items, single_cells::porous_grey::porous_items},
     wide_words::decode_all,
     wide_words::encode_all,
 };

@@ -23,6 +23,9 @@ struct ReferenceGhost {
     double last_flow = 0, last_rho = 0;
 };
 
+/// Porous friction acts half on what leaves a cell and half on what arrives there.
+enum class Half { Leaving, Arriving };
+
 class Reference {
 public:
     Reference(const LatticeCase& lattice_case, const Domain& domain);
@@ -59,6 +62,9 @@ private:
     void open_face(const LinkGroup& group);
     double depth(int face, const Int3& p) const;
     void draw(int face);
+    void soak(std::vector<double>& f, Half half) const;
+    void soak(std::vector<double>& f, std::size_t cell, const PorousRegion& region,
+              Half half) const;
 
     const LatticeCase& case_;
     const Domain& domain_;
