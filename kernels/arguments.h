@@ -60,3 +60,13 @@
     AND BUFFER(uchar, solid) AND BUFFER(float, partial) AND BUFFER(ulong, worst_cell) \
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) \
     AND COUNT(strip_rows)
+
+/* A sample, the n-th with rate = 1 / n, of running statistics of all rows, see statistics.k; the
+   arrays of one quantity are `cells` numbers apart. */
+#define LBM_STATISTICS_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
+    BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, law) \
+    AND BUFFER(lbm_scalar, own_x) AND BUFFER(lbm_scalar, own_y) AND BUFFER(lbm_scalar, own_z) \
+    AND BUFFER(lbm_scalar, mean) AND BUFFER(lbm_scalar, rest) AND BUFFER(lbm_scalar, moment) \
+    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND REAL(rate) \
+    AND COUNT(cells)

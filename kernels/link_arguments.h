@@ -54,6 +54,13 @@
     AND BUFFER(ulong, to_cell) \
     AND BUFFER(uchar, to_direction) AND BUFFER(lbm_element, scratch) AND COUNT(links)
 
+/* Cells of a porous medium: what leaves them, or, with arriving = 1, what arrives there.
+   linear, quadratic: as the medium's file says. */
+#define LBM_POROUS_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
+    BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(ulong, cell) \
+    AND REAL(linear) AND REAL(quadratic) AND COUNT(arriving) AND COUNT(cells)
+
 /* All populations of cells, as they arrive; see canonical.k. */
 #define LBM_CANONICAL_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \

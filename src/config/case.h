@@ -144,6 +144,25 @@ struct CaseMotion {
     SourcePlace place;
 };
 
+/// See PorousRegion.
+struct CasePorous {
+    std::string name;
+    CaseShape shape;
+    PorousModel model = PorousModel::Brinkman;
+    std::optional<Area> permeability;
+    double solid_fraction = 0;  ///< Grey without a permeability
+    double forchheimer = 0;     ///< coefficient of |u| u / sqrt(permeability)
+    SourcePlace place, permeability_place;
+};
+
+/// See FlowDrive.
+struct CaseDrive {
+    int axis = 0;
+    Velocity mean_velocity;
+    Period every = Steps{100};
+    SourcePlace place;
+};
+
 struct CaseBody {
     std::string name;
     CaseShape shape;
@@ -200,6 +219,12 @@ struct CaseProbeOutput {
     Position point;
     std::vector<Quantity> quantities;
     Schedule schedule;
+    struct Spectrum {
+        int segments = ProbeOutput::Spectrum{}.segments;
+        std::optional<Length> length;  ///< this and the velocity, or neither
+        std::optional<Velocity> velocity;
+    };
+    std::optional<Spectrum> spectrum;
 };
 struct CaseLineOutput {
     std::string name;
@@ -211,6 +236,11 @@ struct CaseLineOutput {
 struct CaseAverageOutput {
     std::string name;
     std::vector<Quantity> quantities;
+    Schedule schedule;
+};
+struct CaseStatisticsOutput {
+    std::string name;
+    std::optional<int> profile;
     Schedule schedule;
 };
 struct CaseBox {
@@ -244,6 +274,7 @@ struct CaseOutputs {
     std::vector<CaseProbeOutput> probes;
     std::vector<CaseLineOutput> lines;
     std::vector<CaseAverageOutput> averages;
+    std::vector<CaseStatisticsOutput> statistics;
     std::vector<CaseForceOutput> forces;
     std::vector<CaseSurfaceOutput> surfaces;
 };
@@ -260,9 +291,11 @@ struct Case {
     SourcePlace initial_place;
     std::array<CaseFace, 6> faces;
     std::vector<CaseBody> bodies;
+    std::vector<CasePorous> porous;
     SiVector<acceleration_dimension> acceleration;
     std::optional<AccelerationFormulas> acceleration_field;  ///< on top of it
     SiVector<rate_dimension> rotation;                       ///< of the frame
+    std::optional<CaseDrive> drive;
     CaseRun run;
     WatchPlan watch;
     CaseOutputs outputs;

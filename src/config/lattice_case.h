@@ -103,6 +103,23 @@ struct Body {
     std::shared_ptr<const Motion> motion;  ///< null: at rest; else the three above are 0 and unused
 };
 
+/// Holds the mean velocity of the fluid along an axis by the acceleration along it, which is chosen
+/// anew every `every` steps.
+struct FlowDrive {
+    int axis = 0;
+    double mean_velocity = 0;  ///< cells a step: momentum over mass of the fluid cells
+    std::int64_t every = 100;
+};
+
+/// A region of small solids that the flow passes through, felt as friction.
+struct PorousRegion {
+    std::string name;
+    Shape shape;
+    PorousModel model = PorousModel::Brinkman;
+    double linear = 0;     ///< Brinkman: viscosity / permeability, per step; Grey: share of solid
+    double quadratic = 0;  ///< Brinkman: Forchheimer's coefficient / sqrt(permeability), per cell
+};
+
 /// rho = density, u = velocity at t = 0. The populations start at equilibrium plus the first-order
 /// non-equilibrium part of the velocity's gradient.
 struct InitialState {
@@ -164,6 +181,13 @@ struct ProbeOutput {
     std::vector<Quantity> quantities;
     std::int64_t every = 1;
     std::int64_t from = 0;
+    /// Power spectral densities of all columns at the end.
+    struct Spectrum {
+        int segments = 8;     ///< at least, half-overlapping
+        double length = 0;    ///< cells; with this and the velocity
+        double velocity = 0;  ///< (cells a step) there are Strouhal numbers, too; 0: none
+    };
+    std::optional<Spectrum> spectrum = {};
 };
 
 struct LineOutput {
@@ -182,6 +206,15 @@ struct AverageOutput {
     std::vector<Quantity> quantities;  ///< Density, Pressure, Velocity, Speed, Vorticity
     std::int64_t from = 0;
     std::int64_t every = 10;  ///< steps between samples
+};
+
+/// Means, pressure fluctuations and Reynolds stresses, summed on the device, written as VTKHDF at
+/// the end.
+struct StatisticsOutput {
+    std::string name;
+    std::int64_t from = 0;
+    std::int64_t every = 10;          ///< steps between samples
+    std::optional<int> profile = {};  ///< axis along which layers are averaged into a table, too
 };
 
 /// Force and torque coefficients, as OpenFOAM's forceCoeffs: c = 2 F / (rho U^2 A).
@@ -218,6 +251,7 @@ struct OutputPlan {
     std::vector<ProbeOutput> probes;
     std::vector<LineOutput> lines;
     std::vector<AverageOutput> averages;
+    std::vector<StatisticsOutput> statistics;
     std::vector<ForceOutput> forces;
     std::vector<SurfaceOutput> surfaces;
 };
@@ -238,9 +272,11 @@ struct LatticeCase {
     InitialState initial;
     std::array<Face, 6> faces{};
     std::vector<Body> bodies;
+    std::vector<PorousRegion> porous;
     Vec3 acceleration{};                            ///< body force per mass, cells / step^2
     std::optional<VectorField> acceleration_field;  ///< on top of it, steady
     Vec3 rotation{};  ///< of the frame, rad a step: acceleration -2 rotation x u
+    std::optional<FlowDrive> drive;  ///< it starts from the acceleration along its axis
     RunPlan run;
     WatchPlan watch;
     OutputPlan outputs;

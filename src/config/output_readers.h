@@ -21,10 +21,14 @@ void forbid_end(TableReader& table, const Schedule& schedule, std::string_view w
 Position read_inner_point(TableReader& table, std::string_view key, const Case& result);
 
 CaseFieldOutput read_field_output(TableReader& table, const Case& result);
+/// The key `spectrum` of a probe.
+void read_spectrum(TableReader& table, CaseProbeOutput& output);
+
 CasePictureOutput read_picture_output(TableReader& table, const Case& result);
 CaseProbeOutput read_probe_output(TableReader& table, const Case& result);
 CaseLineOutput read_line_output(TableReader& table, const Case& result);
 CaseAverageOutput read_average_output(TableReader& table, const Case& result);
+CaseStatisticsOutput read_statistics_output(TableReader& table, const Case& result);
 CaseForceOutput read_force_output(TableReader& table, const Case& result);
 CaseSurfaceOutput read_surface_output(TableReader& table, const Case& result);
 

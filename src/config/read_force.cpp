@@ -1,4 +1,4 @@
-// Section force: the acceleration and the frame's rotation.
+// Section force: the acceleration, the frame's rotation and a mean velocity that is held.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -75,9 +75,11 @@ void check_walls(TableReader& table, const Case& result) {
 void read_force(TableReader& root, Case& result) {
     std::optional<TableReader> table = open_section(root, "force", "");
     if (!table) return;
+    read_drive(*table, result);
     const InputValue* rotation = table->find("rotation");
-    const InputValue* acceleration = rotation ? table->find("acceleration")
-                                              : table->need("acceleration", "acceleration = [...]");
+    const InputValue* acceleration = rotation || result.drive
+                                         ? table->find("acceleration")
+                                         : table->need("acceleration", "acceleration = [...]");
     if (acceleration) read_acceleration(*table, *acceleration, result);
     if (rotation) read_rotation(*table, *rotation, result);
     check_open_faces(*table, result);

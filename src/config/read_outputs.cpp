@@ -66,6 +66,7 @@ CaseProbeOutput read_probe_output(TableReader& table, const Case& result) {
     output.quantities = read_quantities(table, {Quantity::Velocity, Quantity::Pressure});
     output.schedule = read_schedule(table, Steps{1});
     forbid_end(table, output.schedule, "a probe writes a series");
+    read_spectrum(table, output);
     return output;
 }
 
@@ -124,6 +125,8 @@ void read_outputs(TableReader& root, Case& result) {
     read_outputs_of(*table, "probes", result, names, read_probe_output, outputs.probes);
     read_outputs_of(*table, "lines", result, names, read_line_output, outputs.lines);
     read_outputs_of(*table, "averages", result, names, read_average_output, outputs.averages);
+    read_outputs_of(*table, "statistics", result, names, read_statistics_output,
+                    outputs.statistics);
     read_outputs_of(*table, "forces", result, names, read_force_output, outputs.forces);
     read_outputs_of(*table, "surfaces", result, names, read_surface_output, outputs.surfaces);
     table->finish();

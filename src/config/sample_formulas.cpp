@@ -143,6 +143,8 @@ void sample_formulas(Case& result, Problems& problems) {
         sample_pressure(result, face.pressure, grid, problems);
         if (face.sponge.velocity) sample_velocity(result, *face.sponge.velocity, grid, problems);
     }
+    if (result.drive)
+        note_speed(result, std::abs(result.drive->mean_velocity.value), result.drive->place);
     if (result.acceleration_field)
         for (const auto& component : *result.acceleration_field)
             sample(component, volume_grid(result), problems);

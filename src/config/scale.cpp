@@ -180,6 +180,26 @@ RunPlan scale_run(const CaseRun& run, const Scaling& scaling) {
     return plan;
 }
 
+PorousRegion scale_porous(const CasePorous& region, const Case& si) {
+    const Scaling scaling = scaling_of(si);
+    PorousRegion result{region.name, scale_shape(region.shape, si), region.model, 0, 0};
+    if (!region.permeability) {
+        result.linear = region.solid_fraction;
+        return result;
+    }
+    const double permeability = scaling.to_lattice(*region.permeability);
+    const double friction = (relaxation_time(si) - 0.5) / 3 / permeability;
+    const bool is_grey = region.model == PorousModel::Grey;  // K = (1 - n) nu / (2 n)
+    result.linear = is_grey ? friction / (2 + friction) : friction;
+    result.quadratic = region.forchheimer / std::sqrt(permeability);
+    return result;
+}
+
+FlowDrive scale_drive(const CaseDrive& drive, const Scaling& scaling) {
+    return {drive.axis, scaling.to_lattice(drive.mean_velocity),
+            std::max<std::int64_t>(1, to_steps(drive.every, scaling))};
+}
+
 void scale_model(const CaseModel& model, const Scaling& scaling, LatticeCase& result) {
     result.lattice = model.lattice;
     result.collision = model.collision;
@@ -242,9 +262,11 @@ LatticeCase scale(const Case& si) {
     result.initial = scale_initial(si);
     for (std::size_t i = 0; i < 6; ++i) result.faces[i] = scale_face(si.faces[i], si);
     for (const CaseBody& body : si.bodies) result.bodies.push_back(scale_body(body, si));
+    for (const CasePorous& region : si.porous) result.porous.push_back(scale_porous(region, si));
     result.acceleration = scaling.to_lattice(si.acceleration);
     if (si.acceleration_field) result.acceleration_field = to_field(*si.acceleration_field, si);
     result.rotation = scaling.to_lattice(si.rotation);
+    if (si.drive) result.drive = scale_drive(*si.drive, scaling);
     result.run = scale_run(si.run, scaling);
     result.watch = si.watch;
     result.outputs = scale_outputs(si);

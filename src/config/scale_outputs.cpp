@@ -44,6 +44,22 @@ LineOutput scale_line(const CaseLineOutput& line, const Case& si) {
     return result;
 }
 
+ProbeOutput scale_probe(const CaseProbeOutput& probe, const Case& si) {
+    const Scaling scaling = scaling_of(si);
+    ProbeOutput result;
+    result.name = probe.name;
+    result.point = to_cells(probe.point, si);
+    result.quantities = probe.quantities;
+    result.every = scale_every(probe.schedule, scaling);
+    result.from = to_steps(probe.schedule.from, scaling);
+    if (!probe.spectrum) return result;
+    result.spectrum = ProbeOutput::Spectrum{.segments = probe.spectrum->segments};
+    if (!probe.spectrum->length || !probe.spectrum->velocity) return result;
+    result.spectrum->length = scaling.to_lattice(*probe.spectrum->length);
+    result.spectrum->velocity = scaling.to_lattice(*probe.spectrum->velocity);
+    return result;
+}
+
 /// A hair lower, so that rounding leaves walls at its sides on one side all together.
 Bounds scale_box(const CaseBox& box, const Case& si) {
     constexpr double hair = 1e-3;
@@ -100,12 +116,14 @@ OutputPlan scale_outputs(const Case& si) {
     for (const CasePictureOutput& picture : si.outputs.pictures)
         plan.pictures.push_back(scale_picture(picture, si));
     for (const CaseProbeOutput& probe : si.outputs.probes)
-        plan.probes.push_back({probe.name, to_cells(probe.point, si), probe.quantities,
-                               scale_every(probe.schedule, scaling), from(probe.schedule)});
+        plan.probes.push_back(scale_probe(probe, si));
     for (const CaseLineOutput& line : si.outputs.lines) plan.lines.push_back(scale_line(line, si));
     for (const CaseAverageOutput& average : si.outputs.averages)
         plan.averages.push_back({average.name, average.quantities, from(average.schedule),
                                  scale_every(average.schedule, scaling)});
+    for (const CaseStatisticsOutput& statistics : si.outputs.statistics)
+        plan.statistics.push_back({statistics.name, from(statistics.schedule),
+                                   scale_every(statistics.schedule, scaling), statistics.profile});
     for (const CaseForceOutput& forces : si.outputs.forces)
         plan.forces.push_back(scale_forces(forces, si));
     for (const CaseSurfaceOutput& surface : si.outputs.surfaces)

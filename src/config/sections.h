@@ -18,7 +18,10 @@ void read_turbulence(TableReader& root, Case& result);
 void read_faces(TableReader& root, Case& result);
 void read_initial(TableReader& root, Case& result);
 void read_bodies(TableReader& root, Case& result);
+void read_porous(TableReader& root, Case& result);
 void read_force(TableReader& root, Case& result);
+/// The key `drive` of section force.
+void read_drive(TableReader& force, Case& result);
 void read_run(TableReader& root, Case& result);
 void read_watch(TableReader& root, Case& result);
 void read_outputs(TableReader& root, Case& result);
@@ -80,6 +83,8 @@ void check_bodies(const Case& result, Problems& problems);
 /// Notes a law of the viscosity that leaves the stable range, or goes to its edge.
 void check_viscosity(const Case& result, Problems& problems);
 void warn_viscosity(const Case& result, Problems& warnings);
+/// Notes porous regions that would stop the flow within a step.
+void check_porous(const Case& result, Problems& problems);
 
 /// Notes what no lattice can compute: tau at or below 0.5, Mach numbers above 0.3.
 void check_scaling(const Case& result, Problems& problems);

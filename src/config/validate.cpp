@@ -32,6 +32,7 @@ Case validate(const CaseInput& input) {
     read_faces(root, result);
     read_initial(root, result);
     read_bodies(root, result);
+    read_porous(root, result);
     read_force(root, result);
     read_run(root, result);
     read_watch(root, result);
@@ -42,6 +43,7 @@ Case validate(const CaseInput& input) {
     check_motions(result, problems);
     sample_formulas(result, problems);
     check_faces(result, problems);
+    check_porous(result, problems);
     check_scaling(result, problems);
     problems.throw_if_any();
     return result;

@@ -89,6 +89,8 @@ struct Domain {
     std::int64_t fluid_cells = 0;
     std::vector<MeshFacts> meshes;
     std::vector<WallFacts> walls;  ///< of every body that stops a link
+    /// Fluid cells of each porous region, as `index` counts them, in order.
+    std::vector<std::vector<std::int64_t>> porous;
 
     std::size_t index(const Int3& cell) const {
         return static_cast<std::size_t>((cell[2] * cells[1] + cell[1]) * cells[0] + cell[0]);

@@ -8,6 +8,7 @@
 #include "geometry/mesh_bodies.h"
 #include "geometry/mesh_walls.h"
 #include "geometry/moving_body.h"
+#include "geometry/porous_cells.h"
 #include "geometry/solids.h"
 #include "geometry/wall_facts.h"
 #include "halfstep/error.h"
@@ -45,6 +46,7 @@ Domain build(const LatticeCase& lattice_case) {
                                  "no fluid is left",
                                  "the bodies fill the whole domain",
                                  "make them smaller, or turn the normals of half-spaces round"});
+    find_porous_cells(lattice_case, domain);
     domain.groups = find_links(lattice_case, domain, MeshWalls(lattice_case, meshes));
     require_walls(lattice_case, domain);
     domain.walls = survey_walls(domain.groups);

@@ -24,6 +24,8 @@ enum class Walls { Open, Closed, ClosedX };
 /// How a body's wall sends populations back; each falls back to the ones before it where it lacks
 /// cells.
 enum class WallRule { HalfWay, Interpolated, Quadratic, Local };
+/// What a porous region does to the flow (kernels/porous/).
+enum class PorousModel { Brinkman, Grey };
 enum class Streaming { TwoBuffer, AA, EsotericTwist, EsotericPull, EsotericPush };
 
 template <typename Enum>
@@ -108,6 +110,12 @@ inline std::span<const Choice<WallRule>> choices<WallRule>() {
         Choice{WallRule::Interpolated, "interpolated", "interpolated.h"},
         Choice{WallRule::Quadratic, "interpolated-quadratic", "interpolated_quadratic.h"},
         Choice{WallRule::Local, "local", "local.h"}};
+    return rows;
+}
+template <>
+inline std::span<const Choice<PorousModel>> choices<PorousModel>() {
+    static constexpr std::array rows{Choice{PorousModel::Brinkman, "brinkman", "brinkman.h"},
+                                     Choice{PorousModel::Grey, "grey", "grey.h"}};
     return rows;
 }
 template <>

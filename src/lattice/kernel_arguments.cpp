@@ -38,6 +38,8 @@ std::span<const ArgumentRow> link_arguments_of(KernelName kernel) {
     static constexpr ArgumentRow send[] = ROWS(LBM_FACES_SEND_ARGUMENTS);
     static constexpr ArgumentRow sponge[] = ROWS(LBM_SPONGE_ARGUMENTS);
     static constexpr ArgumentRow refill[] = ROWS(LBM_REFILL_ARGUMENTS);
+    static constexpr ArgumentRow statistics[] = ROWS(LBM_STATISTICS_ARGUMENTS);
+    static constexpr ArgumentRow porous[] = ROWS(LBM_POROUS_ARGUMENTS);
     switch (kernel) {
         case KernelName::ApplyVelocity:
         case KernelName::ApplyPressure:
@@ -59,6 +61,9 @@ std::span<const ArgumentRow> link_arguments_of(KernelName kernel) {
         case KernelName::SendFaces: return send;
         case KernelName::Sponge: return sponge;
         case KernelName::Refill: return refill;
+        case KernelName::Statistics: return statistics;
+        case KernelName::PorousBrinkman:
+        case KernelName::PorousGrey: return porous;
         default: return gather;
     }
 }
@@ -112,6 +117,9 @@ std::string_view entry_of(KernelName kernel) {
         case KernelName::SendFaces: return "lbm_faces_send";
         case KernelName::Sponge: return "lbm_sponge";
         case KernelName::Refill: return "lbm_refill";
+        case KernelName::Statistics: return "lbm_statistics";
+        case KernelName::PorousBrinkman: return "lbm_porous_brinkman";
+        case KernelName::PorousGrey: return "lbm_porous_grey";
     }
     return "";
 }

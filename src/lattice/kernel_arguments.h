@@ -37,7 +37,10 @@ enum class KernelName {
     LookCharacteristic,
     SendFaces,
     Sponge,
-    Refill
+    Refill,
+    Statistics,
+    PorousBrinkman,
+    PorousGrey
 };
 
 enum class ArgumentKind { Buffer, Real, Count };

@@ -92,6 +92,7 @@ public:
     /// Rows from `begin`, a multiple of rows_at_once, on: that many, or what is left. Throws
     /// BadCheckpoint.
     void read_rows(std::int64_t begin, void* elements);
+    bool has_bytes(const std::string& name) const;
     std::vector<std::byte> bytes(const std::string& name) const;
     Record record() const;
 

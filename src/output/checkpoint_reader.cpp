@@ -140,6 +140,15 @@ void CheckpointReader::verify() {
     });
 }
 
+bool CheckpointReader::has_bytes(const std::string& name) const {
+    return understand([&] {
+        const auto& rows = layout_.at("arrays");
+        return std::any_of(rows.begin(), rows.end(), [&](const auto& row) {
+            return row.at("kind") == "bytes" && row.at("name") == name;
+        });
+    });
+}
+
 std::vector<std::byte> CheckpointReader::bytes(const std::string& name) const {
     return understand([&] {
         for (const auto& row : layout_.at("arrays"))

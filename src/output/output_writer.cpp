@@ -13,7 +13,9 @@
 #include "output/picture.h"
 #include "output/point_tables.h"
 #include "output/slice.h"
+#include "output/spectrum.h"
 #include "output/staged_file.h"
+#include "output/statistics_file.h"
 
 namespace halfstep {
 
@@ -41,6 +43,10 @@ OutputWriter::State::State(const LatticeCase& lattice_case, std::filesystem::pat
         forces.push_back({&output, ForceSeries(output, scaling),
                           open_table("forces/" + output.name + ".csv",
                                      force_header(output, lattice_case.origin, scaling), earlier)});
+    if (const auto& plan_of = lattice_case.drive) {
+        const DriveSeries series(*plan_of, scaling);
+        drive.emplace(DriveTable{series, open_table("drive.csv", series.header(), earlier)});
+    }
     if (earlier) restore(*earlier);
 }
 
@@ -63,6 +69,25 @@ void OutputWriter::State::write_surface(PlaneCache& cache, Surface& surface) {
     const std::string file = file_name("surfaces", output, cache.source().step, ".vtp");
     surface.surface.write(cache, place(file));
     note(file, output.every, cache.source().time, surface.series);
+}
+
+void OutputWriter::State::write_statistics_of(PlaneCache& cache, std::size_t output) {
+    const StatisticsOutput& of = plan.statistics[output];
+    const std::string stem = "statistics/" + of.name;
+    write_statistics(cache, output, place(stem + ".vtkhdf"));
+    files.push_back(stem + ".vtkhdf");
+    if (!of.profile) return;
+    write_profile(cache, output, *of.profile, place(stem + ".csv"));
+    files.push_back(stem + ".csv");
+}
+
+void OutputWriter::State::write_spectra() {
+    for (const Probe& probe : probes) {
+        if (!probe.output.spectrum) continue;
+        const std::string file = "spectra/" + probe.output.name + ".csv";
+        if (write_spectrum(folder / probe.table.file, probe.output, scaling, place(file)))
+            files.push_back(file);
+    }
 }
 
 void OutputWriter::State::note(const std::string& file, std::int64_t every, double time,
@@ -107,6 +132,7 @@ void OutputWriter::State::close_tables() {
     };
     for (Probe& probe : probes) close(probe.table);
     for (Forces& one : forces) close(one.table);
+    if (drive) close(drive->table);
     if (failure) std::rethrow_exception(failure);
 }
 
@@ -128,6 +154,7 @@ std::int64_t OutputWriter::next_step(std::int64_t step) const {
     consider(plan.probes);
     consider(plan.lines);
     consider(plan.averages);
+    consider(plan.statistics);
     consider(plan.forces);
     consider(plan.surfaces);
     return next;
@@ -149,6 +176,11 @@ void OutputWriter::add_force(const ForceOutput& output, std::int64_t step, doubl
         one.table.table.add(force_row(step, time, force, coefficients, one.series.running_means(),
                                       state_->scaling));
     }
+}
+
+void OutputWriter::add_drive(const std::vector<DriveSample>& samples) {
+    auto& drive = state_->drive;
+    for (const DriveSample& sample : samples) drive->table.table.add(drive->series.add(sample));
 }
 
 std::vector<Rows> OutputWriter::rows_due(const Source& source) const {
@@ -207,7 +239,10 @@ void OutputWriter::finish(const Source& source) {
         average.write(cache, s.place(file));
         s.files.push_back(file);
     }
+    for (std::size_t k = 0; k < s.plan.statistics.size(); ++k)
+        if (source.statistics(k, 0, 1).samples > 0) s.write_statistics_of(cache, k);
     s.close_tables();
+    s.write_spectra();
 }
 
 void OutputWriter::close() {
@@ -230,6 +265,11 @@ std::map<std::string, ForceStatistics> OutputWriter::force_statistics() const {
     for (const State::Forces& one : state_->forces)
         all.emplace(one.output->name, one.series.statistics());
     return all;
+}
+
+std::optional<DriveStatistics> OutputWriter::drive_statistics() const {
+    const auto& drive = state_->drive;
+    return drive ? std::optional(drive->series.statistics()) : std::nullopt;
 }
 
 }  // namespace halfstep

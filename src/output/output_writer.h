@@ -5,11 +5,13 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/record.h"
 #include "config/lattice_case.h"
+#include "output/drive_series.h"
 #include "output/force_statistics.h"
 #include "output/sampler.h"
 #include "output/surface_series.h"
@@ -27,7 +29,8 @@ public:
     ~OutputWriter();
     OutputWriter(OutputWriter&&) noexcept;
 
-    /// The first step after `step` at which anything is due (forces included); the largest int64 if
+    /// The first step after `step` at which anything is due (forces and statistics, which others
+    /// take, included); the largest int64 if
     /// none.
     std::int64_t next_step(std::int64_t step) const;
     /// The force outputs that are due at this step.
@@ -35,6 +38,8 @@ public:
     /// One sample of a force output, SI; torque about the output's centre.
     void add_force(const ForceOutput& output, std::int64_t step, double time,
                    const ObjectForce& force);
+    /// What the drive of the case has seen; beside what `add_force` may run beside.
+    void add_drive(const std::vector<DriveSample>& samples);
     /// The rows that `write_due` will sample, none where nothing is due: so that the source may
     /// step on before it is called. Only those that lie in no other.
     std::vector<Rows> rows_due(const Source& source) const;
@@ -57,6 +62,8 @@ public:
     /// Paths below the folder, in the order in which they were completed.
     const std::vector<std::string>& files() const;
     std::map<std::string, ForceStatistics> force_statistics() const;
+    /// Nothing where the case has no drive.
+    std::optional<DriveStatistics> drive_statistics() const;
     /// Of the last file of every surface output.
     std::map<std::string, SurfaceReport> surface_reports() const;
 

@@ -84,6 +84,8 @@ void OutputWriter::State::restore(Record& earlier) {
     for (Forces& one : forces)
         if (earlier.texts(one.table.file + "/header") == std::vector<std::string>{one.table.header})
             one.series.restore(earlier, "forces/" + one.output->name);
+    if (drive && earlier.texts("drive.csv/header") == std::vector<std::string>{drive->table.header})
+        drive->series.restore(earlier);
 }
 
 void OutputWriter::save_fields(Record& record) {
@@ -104,6 +106,10 @@ void OutputWriter::save_forces(Record& record) {
         one.series.save(record, "forces/" + one.output->name);
         save_table(record, one.table.file, one.table.header, one.table.table);
     }
+    auto& drive = state_->drive;
+    if (!drive) return;
+    drive->series.save(record);
+    save_table(record, drive->table.file, drive->table.header, drive->table.table);
 }
 
 const std::vector<std::string>& OutputWriter::notes() const {

@@ -38,6 +38,11 @@ struct OutputWriter::State {
         NamedTable table;
     };
 
+    struct DriveTable {
+        DriveSeries series;
+        NamedTable table;
+    };
+
     std::filesystem::path folder;
     std::string title;
     Scaling scaling;
@@ -48,6 +53,7 @@ struct OutputWriter::State {
     std::vector<Probe> probes;
     std::vector<RunningAverage> averages;
     std::vector<Forces> forces;
+    std::optional<DriveTable> drive;
     std::vector<std::string> files;
     std::vector<std::string> notes;
     bool closed = false;
@@ -60,6 +66,9 @@ struct OutputWriter::State {
     NamedTable open_table(std::string file, std::string header, Record* earlier);
     void write_field(PlaneCache& cache, Fields& field);
     void write_surface(PlaneCache& cache, Surface& surface);
+    void write_statistics_of(PlaneCache& cache, std::size_t output);
+    /// Of probes whose tables are closed and have samples enough.
+    void write_spectra();
     /// Notes a file, and where it is one of many, in their list.
     void note(const std::string& file, std::int64_t every, double time, SeriesList& series);
     void write_picture_of(PlaneCache& cache, const PictureOutput& picture);

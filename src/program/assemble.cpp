@@ -99,6 +99,14 @@ public:
         add_entry("faces_look.k");
         for (std::string_view name : renamed) undefine(name);
     }
+    /// A porous medium, likewise.
+    void add_porous(const Choice<PorousModel>& medium) {
+        constexpr std::string_view renamed[] = {"lbm_porous_rule", "lbm_porous"};
+        for (std::string_view name : renamed) define(name, fmt::format("{}_{}", name, medium.name));
+        add("porous", medium.file);
+        add_entry("porous.k");
+        for (std::string_view name : renamed) undefine(name);
+    }
     const std::string& text() const { return text_; }
 
 private:
@@ -180,6 +188,10 @@ void add_words(Assembler& source, const KernelSpec& spec, const SourceOptions& o
     if (options.part == Part::Step) return add_step(source, spec);
     if (options.part == Part::Moments) return source.add_entry("moments.k");
     if (options.part == Part::Init) return source.add_entry("init.k");
+    if (options.part == Part::Statistics) {
+        source.add("statistics.h");
+        return source.add_entry("statistics.k");
+    }
     add_sums(source, options.has_fp64);
     source.add("totals.h");
     source.add_entry("totals.k");
@@ -213,6 +225,9 @@ void add_links(Assembler& source, const KernelSpec& spec, const SourceOptions& o
             add_sums(source, options.has_fp64);
             return source.add_entry("links_force.k");
         case Part::Canonical: return source.add_entry("canonical.k");
+        case Part::Porous:
+            for (const auto& medium : choices<PorousModel>()) source.add_porous(medium);
+            return;
         case Part::Sponge: source.add("faces/difference.h"); return source.add_entry("sponge.k");
         default: return add_faces(source, options.part);
     }

@@ -37,6 +37,9 @@ Part part_of(KernelName kernel) {
         case KernelName::Sponge: return Part::Sponge;
         case KernelName::Slide: return Part::Slide;
         case KernelName::Refill: return Part::Refill;
+        case KernelName::Statistics: return Part::Statistics;
+        case KernelName::PorousBrinkman:
+        case KernelName::PorousGrey: return Part::Porous;
     }
     return Part::Step;
 }

@@ -15,6 +15,7 @@ enum class Part {
     Init,
     Moments,
     Totals,
+    Statistics,
     BounceBack,
     Velocity,
     Pressure,
@@ -32,10 +33,11 @@ enum class Part {
     FaceSend,
     Sponge,
     Slide,
-    Refill
+    Refill,
+    Porous
 };
 
-inline constexpr Part last_part = Part::Refill;
+inline constexpr Part last_part = Part::Porous;
 
 Part part_of(KernelName kernel);
 
@@ -46,7 +48,7 @@ std::vector<Part> parts_of(std::span<const KernelName> kernels);
 
 /// Works on whole words, several cells at a time; the others on single cells or links.
 constexpr bool is_of_words(Part part) {
-    return part <= Part::Totals;
+    return part <= Part::Statistics;
 }
 
 }  // namespace halfstep

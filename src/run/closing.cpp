@@ -55,7 +55,7 @@ std::vector<std::string> file_lines(const RunReport& report) {
 }
 
 std::vector<std::string> closing_lines(const RunReport& report, const LatticeCase& lattice_case,
-                                       const ForcesByName& forces, const SurfacesByName& surfaces) {
+                                       const Summary& summary) {
     std::vector<std::string> lines{outcome_line(report, lattice_case)};
     const auto append = [&lines](const std::vector<std::string>& more) {
         lines.insert(lines.end(), more.begin(), more.end());
@@ -63,8 +63,9 @@ std::vector<std::string> closing_lines(const RunReport& report, const LatticeCas
     lines.push_back(labelled(
         "watch", fmt::format("largest Mach number {}, mass changed by {} %",
                              number_text(report.max_mach), number_text(100 * report.mass_change))));
-    append(force_table(forces, lattice_case.scaling));
-    append(surface_table(surfaces, lattice_case.scaling));
+    append(force_table(summary.forces, lattice_case.scaling));
+    if (summary.drive) append(drive_lines(*summary.drive, lattice_case.scaling));
+    append(surface_table(summary.surfaces, lattice_case.scaling));
     append(comparison_table(report.comparisons));
     append(profile_table(report.profile));
     append(file_lines(report));

@@ -5,12 +5,12 @@
 #include <vector>
 
 #include "config/lattice_case.h"
-#include "run/force_report.h"
+#include "run/summary.h"
 
 namespace halfstep {
 
 std::vector<std::string> closing_lines(const RunReport& report, const LatticeCase& lattice_case,
-                                       const ForcesByName& forces, const SurfacesByName& surfaces);
+                                       const Summary& summary);
 
 /// Where the files are, a line for each kind: pictures, tables, fields, others.
 std::vector<std::string> file_lines(const RunReport& report);

@@ -6,6 +6,7 @@
 #include <memory>
 #include <utility>
 
+#include "output/due.h"
 #include "run/instability.h"
 #include "run/memory.h"
 #include "run/number_text.h"
@@ -38,6 +39,9 @@ Source source_of(const Simulation& simulation) {
     const LatticeCase& lattice_case = simulation.lattice_case();
     Source source;
     source.sample = [&simulation](const Rows& rows) { return simulation.sample(rows); };
+    source.statistics = [&simulation](std::size_t output, std::int64_t begin, std::int64_t end) {
+        return simulation.statistics(output, begin, end);
+    };
     source.cells = lattice_case.cells;
     source.origin = lattice_case.origin;
     source.scaling = lattice_case.scaling;
@@ -89,12 +93,16 @@ void Conductor::advance(std::int64_t target) {
     simulation_.step(target - simulation_.steps_done());
     if (target == case_.run.steps || is_multiple(target, case_.watch.every)) watch();
     take_forces(due);
+    writer_.add_drive(simulation_.take_drive_samples());
     write_due();
 }
 
 // Outputs beside the steps read what was kept of the flow. The writer's thread alone touches their
 // files, the step's those of the forces.
 void Conductor::write_due() {
+    for (std::size_t k = 0; k < case_.outputs.statistics.size(); ++k)
+        if (is_due(case_.outputs.statistics[k], simulation_.steps_done()))
+            simulation_.add_to_statistics(k);
     Source source = source_of(simulation_);
     const std::vector<Rows> rows = writer_.rows_due(source);
     if (rows.empty()) return;

@@ -91,6 +91,12 @@ std::string length_line(const LatticeCase& lattice_case) {
                        count_text(lattice_case.run.steady->every));
 }
 
+std::string drive_line(const FlowDrive& drive, const Scaling& scaling) {
+    return fmt::format("along {} to a mean velocity of {} {}, chosen anew every {} steps",
+                       "xyz"[drive.axis], number_text(drive.mean_velocity * scaling.velocity()),
+                       scaling.lattice_units ? "cells/step" : "m/s", count_text(drive.every));
+}
+
 /// "block 256", "prefetch 512 bytes" and how that and the streaming were chosen.
 std::string tuning_line(const Tuned& tuned) {
     std::string text;
@@ -159,6 +165,8 @@ std::vector<std::string> describe_case(const LatticeCase& lattice_case,
         {labelled("cells", cells), labelled("scale", scale_line(numbers, lattice_case.scaling)),
          labelled("numbers", numbers_line(numbers)), labelled("length", length_line(lattice_case)),
          labelled("needs", needs_line(numbers))});
+    if (const auto& drive = lattice_case.drive)
+        lines.push_back(labelled("drive", drive_line(*drive, lattice_case.scaling)));
     return lines;
 }
 
@@ -193,6 +201,22 @@ std::vector<std::string> describe_walls(const LatticeCase& lattice_case, const D
             lines.push_back(
                 labelled("wall", fmt::format("{}: half-way{}", face_names()[face],
                                              friction_text(friction, lattice_case.scaling))));
+    return lines;
+}
+
+std::vector<std::string> describe_porous(const LatticeCase& lattice_case, const Domain& domain) {
+    std::vector<std::string> lines;
+    for (std::size_t k = 0; k < domain.porous.size(); ++k) {
+        const PorousRegion& region = lattice_case.porous[k];
+        const auto cells = static_cast<std::int64_t>(domain.porous[k].size());
+        std::string text = fmt::format("{}: {} cells, {}, ", region.name, count_text(cells),
+                                       name_of(region.model));
+        if (region.model == PorousModel::Grey)
+            text += fmt::format("share of solid {}", number_text(region.linear));
+        else
+            text += fmt::format("friction {} a step at rest", number_text(region.linear));
+        lines.push_back(labelled("porous", text));
+    }
     return lines;
 }
 

@@ -26,6 +26,8 @@ std::vector<std::string> describe_walls(const LatticeCase& lattice_case, const D
 
 /// A line for each body that moves: how fast and how far, over the run.
 std::vector<std::string> describe_motions(const LatticeCase& lattice_case);
+/// A line for each porous region.
+std::vector<std::string> describe_porous(const LatticeCase& lattice_case, const Domain& domain);
 
 /// What is known once a case stands on a device: the device, the streaming, fluid cells, memory.
 std::vector<std::string> describe_setup(const Simulation& simulation, const Device& device,

@@ -66,6 +66,8 @@ Estimate estimate_run(const CaseFile& case_file, const std::string& device, int 
     estimate.walls = describe_walls(lattice_case, domain);
     for (std::string& line : describe_motions(lattice_case))
         estimate.walls.push_back(std::move(line));
+    for (const std::string& line : describe_porous(lattice_case, domain))
+        estimate.walls.push_back(line);
     estimate.warnings = find_warnings(lattice_case, domain);
     return estimate;
 }

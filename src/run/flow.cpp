@@ -24,8 +24,10 @@ Flow::Flow(const CaseFile& case_file, const std::string& device, int threads)
     if (const auto available = available_memory())
         require_memory(lattice_case, case_file.name(), *available);
     state_->device = open_device(device, threads);
+    LatticeCase without_outputs = lattice_case;
+    without_outputs.outputs = {};
     state_->simulation =
-        std::make_unique<Simulation>(lattice_case, voxelise(lattice_case), *state_->device);
+        std::make_unique<Simulation>(without_outputs, voxelise(lattice_case), *state_->device);
 }
 
 Flow::~Flow() = default;

@@ -50,11 +50,13 @@ std::string row_of(const char* word, const Statistics& c) {
                        c.maximum, c.rms, c.is_short ? "  (few independent samples)" : "");
 }
 
-std::string origin_of(const ForceStatistics& forces, const Scaling& scaling) {
+/// Of anything that has a start of its own.
+template <typename Series>
+std::string origin_of(const Series& series, const Scaling& scaling) {
     const std::string samples =
-        fmt::format("{} samples from {} {} on", forces.samples, number_text(forces.from),
+        fmt::format("{} samples from {} {} on", series.samples, number_text(series.from),
                     scaling.lattice_units ? "steps" : "s");
-    switch (forces.start) {
+    switch (series.start) {
         case StatisticsStart::Settled: return samples + ", where the transient has ended";
         case StatisticsStart::Unsettled:
             return samples + ", the later half: no end of the transient shows";
@@ -149,6 +151,22 @@ std::vector<std::string> surface_table(const SurfacesByName& surfaces, const Sca
                                 count_text(surface.without_fluid), count_text(surface.coarse))));
     }
     return lines;
+}
+
+std::vector<std::string> drive_lines(const DriveStatistics& drive, const Scaling& scaling) {
+    if (drive.samples == 0) return {};
+    const char* acceleration = scaling.lattice_units ? "cells/step^2" : "m/s^2";
+    const char* gradient = scaling.lattice_units ? "rho_0 cells/step^2" : "Pa/m";
+    const std::string error = std::isfinite(drive.acceleration.error)
+                                  ? fmt::format("{:.2g}", drive.acceleration.error)
+                                  : "-";
+    return {labelled("drive", fmt::format("mean velocity {:.5g} of {:.5g} {}; acceleration {:.5g} "
+                                          "+- {} {}, as a pressure gradient {:.5g} {}",
+                                          drive.mean_velocity.mean, drive.target,
+                                          scaling.lattice_units ? "cells/step" : "m/s",
+                                          drive.acceleration.mean, error, acceleration,
+                                          drive.pressure_gradient, gradient)),
+            labelled("", origin_of(drive, scaling))};
 }
 
 std::vector<std::string> comparison_table(const std::vector<Comparison>& comparisons) {

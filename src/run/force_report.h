@@ -9,6 +9,7 @@
 
 #include "config/reference.h"
 #include "halfstep/run.h"
+#include "output/drive_series.h"
 #include "output/force_statistics.h"
 #include "output/surface_series.h"
 
@@ -26,6 +27,7 @@ std::vector<Comparison> compare(const std::vector<Reference>& references,
 /// Tables as lines; empty when there is nothing to tell.
 std::vector<std::string> force_table(const ForcesByName& forces, const Scaling& scaling);
 std::vector<std::string> surface_table(const SurfacesByName& surfaces, const Scaling& scaling);
+std::vector<std::string> drive_lines(const DriveStatistics& drive, const Scaling& scaling);
 std::vector<std::string> comparison_table(const std::vector<Comparison>& comparisons);
 
 }  // namespace halfstep

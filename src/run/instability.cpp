@@ -28,7 +28,8 @@ double mach(const LatticeCase& lattice_case) {
 
 // Nothing in the domain can hold the fluid back against a body force.
 bool accelerates_freely(const LatticeCase& lattice_case) {
-    const bool forced = dot(lattice_case.acceleration, lattice_case.acceleration) > 0;
+    const bool forced =
+        !lattice_case.drive && dot(lattice_case.acceleration, lattice_case.acceleration) > 0;
     const bool faces_slip =
         std::all_of(lattice_case.faces.begin(), lattice_case.faces.end(), [](const Face& face) {
             return face.kind == FaceKind::Periodic || face.kind == FaceKind::FreeSlip;

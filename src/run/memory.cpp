@@ -11,6 +11,7 @@
 #include "halfstep/error.h"
 #include "output/quantity.h"
 #include "run/number_text.h"
+#include "solver/flow_statistics.h"
 
 namespace halfstep {
 
@@ -80,6 +81,7 @@ MemoryNeed estimate_memory(const LatticeCase& lattice_case) {
     const auto cells = static_cast<std::uint64_t>(description.cell_count);
     MemoryNeed need;
     need.device = description.memory_bytes + description.memory_bytes / 20;
+    need.device += lattice_case.outputs.statistics.size() * FlowStatistics::bytes_of(lattice_case);
     need.host = cells * (1 + averages_bytes_a_cell(lattice_case));
     if (has_mesh(lattice_case)) need.host += cells + cells / 8;  // while it is voxelised
     if (lattice_case.run.steady) need.host += cells * 3 * sizeof(double);

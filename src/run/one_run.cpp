@@ -106,6 +106,8 @@ void OneRun::announce() {
     for (const std::string& line : describe_walls(state_.lattice_case, simulation_.domain()))
         say(line);
     for (const std::string& line : describe_motions(state_.lattice_case)) say(line);
+    for (const std::string& line : describe_porous(state_.lattice_case, simulation_.domain()))
+        say(line);
     say(labelled("results", basis_.folder.string()));
     if (basis_.earlier) announce_restart();
     for (const Problem& warning : state_.warnings) warn(warning.text());
@@ -140,6 +142,7 @@ void OneRun::write_summary_of(const char* outcome) {
     summary_.forces = writer_.force_statistics();
     summary_.surfaces = writer_.surface_reports();
     summary_.layers = name_layers(simulation_.wall_layers(), state_.lattice_case);
+    summary_.drive = writer_.drive_statistics();
     summary_.comparisons = compare(state_.si.references, summary_.forces);
     summary_.profile = kernel_profiles(basis_.profiler, simulation_);
     summary_.files = writer_.files();
@@ -168,9 +171,7 @@ RunReport OneRun::close(Outcome outcome) {
     report.mass_change = summary_.mass_change;
     for (const std::string& line : layer_table(summary_.layers)) say(line);
     for (const std::string& warning : layer_warnings(summary_.layers)) warn(warning);
-    for (const std::string& line :
-         closing_lines(report, state_.lattice_case, summary_.forces, summary_.surfaces))
-        say(line);
+    for (const std::string& line : closing_lines(report, state_.lattice_case, summary_)) say(line);
     return report;
 }
 

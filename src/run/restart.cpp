@@ -92,7 +92,9 @@ void check_solids(CheckpointReader& file, const Domain& domain) {
 
 void load_buffers(CheckpointReader& file, Simulation& simulation) {
     for (const Memory& kept : simulation.memories()) {
-        const std::vector<std::byte> bytes = file.bytes("buffers/" + kept.name);
+        const std::string name = "buffers/" + kept.name;
+        if (kept.absence == Absence::StartsAnew && !file.has_bytes(name)) continue;
+        const std::vector<std::byte> bytes = file.bytes(name);
         if (bytes.size() != kept.buffer->bytes())
             refuse(fmt::format("'{}' takes {} bytes and had {} in the checkpoint", kept.name,
                                kept.buffer->bytes(), bytes.size()),
@@ -167,6 +169,8 @@ void load(CheckpointReader& file, const CheckpointHead& head, Simulation& simula
     simulation.go_on_after(head.step);
     check_solids(file, simulation.domain());
     const Storage from = storage_named(head.storage), to = simulation.lattice_case().storage;
+    load_buffers(file, simulation);
+    simulation.recall();
     Arrivals arrivals = simulation.arrivals();
     const PopulationShape& shape = file.shape();
     if (file.rows_at_once() > arrivals.rows_at_once() || shape.rows != arrivals.rows())
@@ -178,7 +182,6 @@ void load(CheckpointReader& file, const CheckpointHead& head, Simulation& simula
         if (from != to) rows = recode(rows, from, to);
         arrivals.load(begin, end, rows.data());
     }
-    load_buffers(file, simulation);
 }
 
 }  // namespace halfstep

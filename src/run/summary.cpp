@@ -60,6 +60,16 @@ Json to_json(const WallLayer& layer) {
             {"y_plus_max", layer.largest}};
 }
 
+Json to_json(const DriveStatistics& drive) {
+    return {{"samples", drive.samples},
+            {"from", drive.from},
+            {"start", word_for(drive.start)},
+            {"target", drive.target},
+            {"mean_velocity", to_json(drive.mean_velocity)},
+            {"acceleration", to_json(drive.acceleration)},
+            {"pressure_gradient", drive.pressure_gradient}};
+}
+
 Json to_json(const Comparison& comparison) {
     return {{"quantity", comparison.quantity},   {"computed", comparison.computed},
             {"reference", comparison.reference}, {"deviation", comparison.deviation},
@@ -139,6 +149,7 @@ Json to_json(const Summary& summary) {
     for (const auto& [name, forces] : summary.forces) json["forces"][name] = to_json(forces);
     for (const auto& [name, surface] : summary.surfaces) json["surfaces"][name] = to_json(surface);
     for (const auto& [name, layer] : summary.layers) json["wall_layers"][name] = to_json(layer);
+    if (summary.drive) json["drive"] = to_json(*summary.drive);
     json["references"] = Json::array();
     for (const Comparison& row : summary.comparisons) json["references"].push_back(to_json(row));
     for (const KernelProfile& kernel : summary.profile) json["profile"].push_back(to_json(kernel));

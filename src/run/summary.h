@@ -29,6 +29,7 @@ struct Summary {
     ForcesByName forces{};
     SurfacesByName surfaces{};
     LayersByName layers{};
+    std::optional<DriveStatistics> drive{};
     std::vector<Comparison> comparisons{};
     std::vector<KernelProfile> profile{};  ///< empty unless it was asked for
     std::vector<std::string> files{};      ///< below the results folder

@@ -1,6 +1,7 @@
 #include "solver/moments_reader.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "solver/reals.h"
 
@@ -20,6 +21,13 @@ MomentsReader::MomentsReader(const LatticeCase& lattice_case, Device& device)
 
 std::uint64_t MomentsReader::device_bytes() const {
     return 4 * fields_[0]->bytes();
+}
+
+void MomentsReader::check(const Rows& rows) const {
+    const Int3& n = lattice_case_.cells;
+    const bool is_ordered = rows.y_begin <= rows.y_end && rows.z_begin <= rows.z_end;
+    if (!is_ordered || !Rows{0, n[1], 0, n[2]}.has(rows))
+        throw std::logic_error("rows outside the domain");
 }
 
 void MomentsReader::launch(const Populations& populations, int parity, std::int64_t begin,

@@ -29,10 +29,13 @@ public:
     void read(const Populations& populations, int parity, const Rows& rows, std::int64_t first,
               std::int64_t last, const RawMoments& to) const;
 
+    /// Throws std::logic_error unless the domain has these rows.
+    void check(const Rows& rows) const;
     /// All of `rows`, in parts, each to `place(first row)`; `visit(moments, cells)` after each.
     template <typename Place, typename Visit>
     void read_all(const Populations& populations, int parity, const Rows& rows, Place place,
                   Visit visit) const {
+        check(rows);
         for (std::int64_t first = 0; first < rows.count(); first += rows_at_once_) {
             const std::int64_t last = std::min(first + rows_at_once_, rows.count());
             const RawMoments to = place(first);

@@ -10,12 +10,14 @@ void append(const std::vector<KernelName>& more, std::vector<KernelName>& kernel
 
 }  // namespace
 
-std::vector<KernelName> kernels_of_steps(const std::vector<LinkSet>& links,
-                                         const std::vector<Sponge>& sponges) {
+std::vector<KernelName> kernels_of_steps(const LatticeCase& lattice_case,
+                                         const std::vector<LinkSet>& links,
+                                         const CellPasses& passes) {
     std::vector<KernelName> kernels{KernelName::Step, KernelName::Init, KernelName::Moments,
                                     KernelName::Totals};
     for (const LinkSet& set : links) append(set.kernels(), kernels);
-    if (!sponges.empty()) kernels.push_back(KernelName::Sponge);
+    append(passes.kernels(), kernels);
+    if (!lattice_case.outputs.statistics.empty()) kernels.push_back(KernelName::Statistics);
     return kernels;
 }
 

@@ -29,17 +29,18 @@ inline void write_reals(Buffer& buffer, Arithmetic arithmetic, const std::vector
     buffer.write(offset, narrow.data(), narrow.size() * 4);
 }
 
+/// `count` of the buffer's numbers from `first` on.
 inline std::vector<double> read_reals(const Buffer& buffer, Arithmetic arithmetic,
-                                      std::size_t count) {
-    std::vector<double> values(count);
+                                      std::int64_t first, std::size_t count) {
+    const std::size_t bytes = bytes_of(arithmetic), offset = std::size_t(first) * bytes;
     if (arithmetic == Arithmetic::FP64) {
-        buffer.read(0, values.data(), count * 8);
+        std::vector<double> values(count);
+        buffer.read(offset, values.data(), count * bytes);
         return values;
     }
     std::vector<float> narrow(count);
-    buffer.read(0, narrow.data(), count * 4);
-    values.assign(narrow.begin(), narrow.end());
-    return values;
+    buffer.read(offset, narrow.data(), count * bytes);
+    return {narrow.begin(), narrow.end()};
 }
 
 }  // namespace halfstep

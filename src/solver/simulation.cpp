@@ -3,71 +3,42 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <map>
 #include <stdexcept>
 
-#include "config/relaxation_rates.h"
 #include "lattice/velocity_set.h"
 #include "solver/choose_walls.h"
-#include "solver/closed_links.h"
-#include "solver/depot.h"
 #include "solver/initialise.h"
-#include "solver/link_set.h"
-#include "solver/moments_reader.h"
-#include "solver/moving_bodies.h"
 #include "solver/needed_kernels.h"
-#include "solver/populations.h"
+#include "solver/simulation_state.h"
 #include "solver/spec_of.h"
-#include "solver/sponge.h"
-#include "solver/wall_layers.h"
 
 namespace halfstep {
 
-struct Simulation::State {
-    LatticeCase lattice_case;
-    Domain domain;
-    Device& device;
-    RelaxationRates rates;
-    KernelSpec spec;
-    Tuned tuned;
-    ClosedLinks closed;
-    std::unique_ptr<Program> program;
-    std::unique_ptr<Populations> populations;
-    std::vector<LinkSet> links;
-    std::vector<Sponge> sponges;
-    std::unique_ptr<MovingBodies> moving;
-    std::unique_ptr<MomentsReader> reader;
-    std::unique_ptr<TotalsReader> totals;
-    mutable Depot depot;  ///< a cache: what is where it was makes no difference
-    double build_seconds = 0;
-    std::int64_t steps = 0;
-    std::vector<ForcePart> measured;
-    std::map<ForcePart, ObjectForce> forces;  ///< lattice units, torque about the corner
-    std::int64_t forces_step = -1;
+namespace {
 
-    State(const LatticeCase& from, Domain cells, Device& on)
-        : lattice_case(from),
-          domain(std::move(cells)),
-          device(on),
-          rates(relaxation_rates(from)),
-          depot(on) {}
+/// An even number: parity and all are as before. Enough that starting them takes no time.
+constexpr int steps_at_once = 20;
 
-    /// The parity of the step that comes next; this struct alone counts steps.
-    int parity() const { return int(steps & 1); }
-
-    void add_links();
-    void step_once(bool measure);
-    void step_many(std::int64_t count);
-    void measure_links(int parity_of_step, double half_way);
-    void check(const Rows& rows) const;
-};
+}  // namespace
 
 void Simulation::State::add_links() {
     moving = std::make_unique<MovingBodies>(lattice_case, domain, device);
     for (const LinkBatch& batch : plan_links(lattice_case, domain.groups, closed))
         links.emplace_back(lattice_case, domain, closed, batch, *populations, device);
-    sponges = make_sponges(lattice_case, device);
+    passes.emplace(lattice_case, domain, device);
     closed = {};  // the device has them
+}
+
+/// All that reads the acceleration has the case by reference.
+void Simulation::State::take_acceleration() {
+    if (!drive) return;
+    lattice_case.acceleration[std::size_t(lattice_case.drive->axis)] = drive->acceleration();
+}
+
+void Simulation::State::drive_on() {
+    if (!drive || !drive->is_due(steps)) return;
+    drive->update(totals->read(*populations, domain, parity()), domain.fluid_cells, steps);
+    take_acceleration();
 }
 
 void Simulation::State::step_once(bool measure) {
@@ -83,7 +54,7 @@ void Simulation::State::step_once(bool measure) {
     const double half_way = double(steps) + 0.5;
     populations->launch(KernelName::Step, now, 0, lattice_case.cells[1] * lattice_case.cells[2],
                         arguments);
-    for (Sponge& sponge : sponges) sponge.apply(*populations, now, half_way);
+    passes->apply(*populations, now, half_way);
     if (measure) forces.clear();
     for (LinkSet& set : links) set.slide(*populations, now, half_way);
     for (LinkSet& set : links) {
@@ -99,6 +70,7 @@ void Simulation::State::step_once(bool measure) {
             (measure && is_in_place(set.work()) && set.has_any(measured)))
             set.scatter(*populations, now);
     moving->scatter(*populations, now);
+    passes->apply_after_links(*populations, now);
     ++steps;
     if (!moving->empty()) {
         moving->move(*populations, now, steps);
@@ -107,11 +79,19 @@ void Simulation::State::step_once(bool measure) {
 }
 
 void Simulation::State::step_many(std::int64_t count) {
-    // Even: parity and all are as before. Enough that starting them takes no time.
-    constexpr int steps_at_once = 20;
+    while (count > 0) {
+        const std::int64_t some = drive ? std::min(count, drive->steps_left(steps)) : count;
+        drive_on();
+        step_alike(some);
+        count -= some;
+    }
+}
+
+/// Between two updates of the drive.
+void Simulation::State::step_alike(std::int64_t count) {
     const auto is_changing = [&](const auto& one) { return one.is_changing(double(steps)); };
     while (count > 0 && (!moving->empty() || std::any_of(links.begin(), links.end(), is_changing) ||
-                         std::any_of(sponges.begin(), sponges.end(), is_changing)))
+                         passes->is_changing(double(steps))))
         step_once(false), --count;
     // Two as they are: a kernel's first launch loads it, which cannot be recorded.
     for (int k = 0; k < 2 && count > 0; ++k) step_once(false), --count;
@@ -153,12 +133,15 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
     s.populations = std::make_unique<Populations>(*s.program, s.closed, s.lattice_case, device);
     s.add_links();
     const auto start = std::chrono::steady_clock::now();
-    s.program->prepare(kernels_of_steps(s.links, s.sponges));
+    s.program->prepare(kernels_of_steps(s.lattice_case, s.links, *s.passes));
     s.build_seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     s.reader = std::make_unique<MomentsReader>(s.lattice_case, device);
     s.totals = std::make_unique<TotalsReader>(s.lattice_case, s.domain, device);
     initialise(s.lattice_case, device, *s.populations);
+    for (std::size_t k = 0; k < s.lattice_case.outputs.statistics.size(); ++k)
+        s.statistics.emplace_back(s.lattice_case, k, device);
+    if (s.lattice_case.drive) s.drive.emplace(s.lattice_case, device);
 }
 
 Simulation::~Simulation() = default;
@@ -169,7 +152,7 @@ void Simulation::step(std::int64_t steps) {
     State& s = *state_;
     const bool measures = steps > 0 && !s.measured.empty();
     s.step_many(measures ? steps - 1 : steps);
-    if (measures) s.step_once(true);
+    if (measures) s.drive_on(), s.step_once(true);
     s.device.finish();
 }
 
@@ -193,16 +176,9 @@ ObjectForce Simulation::force(const ForcePart& part, const Vec3& center) const {
             scaling.torque() * (at_corner.torque - cross(center, at_corner.force))};
 }
 
-void Simulation::State::check(const Rows& rows) const {
-    const Int3& n = lattice_case.cells;
-    const bool is_ordered = rows.y_begin <= rows.y_end && rows.z_begin <= rows.z_end;
-    if (!is_ordered || !Rows{0, n[1], 0, n[2]}.has(rows))
-        throw std::logic_error("rows outside the domain");
-}
-
 Snapshot Simulation::sample(const Rows& rows) const {
     const State& s = *state_;
-    s.check(rows);
+    s.reader->check(rows);
     Snapshot snapshot = make_frame(s.lattice_case, s.domain, s.steps, rows);
     const std::int64_t at_once = std::min(rows.count(), s.reader->rows_at_once());
     const StillFlow buffer(s.lattice_case, s.domain, s.steps, {{0, at_once, 0, 1}});
@@ -216,7 +192,7 @@ Snapshot Simulation::sample(const Rows& rows) const {
 
 StillFlow Simulation::hold(const std::vector<Rows>& blocks) const {
     const State& s = *state_;
-    for (const Rows& rows : blocks) s.check(rows);
+    for (const Rows& rows : blocks) s.reader->check(rows);
     StillFlow still(s.lattice_case, s.domain, s.steps, blocks);
     if (s.depot.put(still, *s.reader, *s.populations, s.parity(), device_bytes())) return still;
     for (std::size_t block = 0; block < blocks.size(); ++block)
@@ -232,6 +208,18 @@ Totals Simulation::totals() const {
     return s.totals->read(*s.populations, s.domain, s.parity());
 }
 
+std::vector<DriveSample> Simulation::take_drive_samples() {
+    return state_->drive ? state_->drive->take_samples() : std::vector<DriveSample>{};
+}
+
+void Simulation::add_to_statistics(std::size_t output) {
+    state_->statistics.at(output).add(*state_->populations, state_->parity());
+}
+StatisticsSlab Simulation::statistics(std::size_t output, std::int64_t z_begin,
+                                      std::int64_t z_end) const {
+    return state_->statistics.at(output).read(z_begin, z_end);
+}
+
 Arrivals Simulation::arrivals() {
     return {state_->lattice_case, state_->device, *state_->populations, state_->parity()};
 }
@@ -240,6 +228,9 @@ void Simulation::go_on_after(std::int64_t steps) {
     if (state_->moving->empty()) return;
     state_->moving->place(steps);
     state_->totals->note_moved_solids();
+}
+void Simulation::recall() {
+    state_->take_acceleration();
 }
 const Domain& Simulation::domain() const {
     return state_->domain;
@@ -274,7 +265,10 @@ std::vector<Memory> Simulation::memories() {
     std::vector<Memory> memories;
     for (const LinkSet& set : state_->links)
         if (const std::optional<Memory> memory = set.memory()) memories.push_back(*memory);
-    for (const Sponge& sponge : state_->sponges) memories.push_back(sponge.memory());
+    state_->passes->add_memories(memories);
+    if (state_->drive) memories.push_back(state_->drive->memory());
+    for (const FlowStatistics& one : state_->statistics)
+        for (const Memory& memory : one.memories()) memories.push_back(memory);
     return memories;
 }
 double Simulation::bytes_per_update() const {
@@ -286,7 +280,9 @@ std::uint64_t Simulation::device_bytes() const {
     std::uint64_t bytes = state_->populations->device_bytes() + state_->reader->device_bytes() +
                           state_->totals->device_bytes() + state_->moving->device_bytes();
     for (const LinkSet& set : state_->links) bytes += set.device_bytes();
-    for (const Sponge& sponge : state_->sponges) bytes += sponge.device_bytes();
+    bytes += state_->passes->device_bytes();
+    if (state_->drive) bytes += state_->drive->device_bytes();
+    bytes += state_->statistics.size() * FlowStatistics::bytes_of(state_->lattice_case);
     return bytes + state_->depot.device_bytes();
 }
 

@@ -9,6 +9,8 @@
 #include "device/device.h"
 #include "geometry/domain.h"
 #include "solver/arrivals.h"
+#include "solver/drive.h"
+#include "solver/flow_statistics.h"
 #include "solver/memory.h"
 #include "solver/snapshot.h"
 #include "solver/still_flow.h"
@@ -51,6 +53,13 @@ public:
 
     /// Of every object that has a law of the wall; 0 before the first step.
     std::vector<WallLayer> wall_layers() const;
+    /// What the case's drive has seen and chosen since the last call; nothing without a drive.
+    std::vector<DriveSample> take_drive_samples();
+
+    /// Adds the flow as it stands to a statistics output of the case; does not wait for the device.
+    void add_to_statistics(std::size_t output);
+    /// What it has so far, of planes [z_begin, z_end).
+    StatisticsSlab statistics(std::size_t output, std::int64_t z_begin, std::int64_t z_end) const;
 
     /// Largest |u| (cells a step) and whether all values are finite, with the cell of the worst.
     struct Extrema {
@@ -70,10 +79,11 @@ public:
     Totals totals() const;
 
     /// Its populations as a checkpoint holds them. One that goes on from a checkpoint says so
-    /// first, by the steps that were done, which puts moving bodies in their places, and then loads
-    /// all rows and memories.
+    /// first, by the steps that were done, which puts moving bodies in their places; then loads
+    /// its memories, recalls them, and loads all rows.
     Arrivals arrivals();
     void go_on_after(std::int64_t steps);
+    void recall();
     /// What else decides how the flow goes on.
     std::vector<Memory> memories();
 

@@ -4,7 +4,7 @@ namespace halfstep {
 
 KernelSpec spec_of(const LatticeCase& lattice_case) {
     const bool is_own = lattice_case.acceleration_field || lattice_case.rotation != Vec3{};
-    const bool is_forced = is_own || lattice_case.acceleration != Vec3{};
+    const bool is_forced = is_own || lattice_case.drive || lattice_case.acceleration != Vec3{};
     return {.lattice = lattice_case.lattice,
             .collision = lattice_case.collision,
             .forcing = is_forced ? Forcing::Guo : Forcing::None,

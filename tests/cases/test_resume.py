@@ -36,6 +36,67 @@ class Continues(Resume):
         self.assertRegex(said, r"steady +after")
         self.assert_same(folder, reference)
 
+    def test_a_drive(self):
+        text = CASE.replace('{ kind = "velocity", velocity = [0.05, 0], ramp = 40 }', '"periodic"')
+        text = text.replace('{ kind = "pressure", pressure = 0 }', '"periodic"')
+        text += '[force]\ndrive = { axis = "x", mean_velocity = 0.05, every = 10 }\n'
+        reference = self.reference(text)
+        for step in (115, 230):  # between two choices of the acceleration, and at one
+            folder = self.place(f"stopped{step}", text)
+            self.stop_at(folder, step)
+            self.assertRegex(self.resume(folder, "--set", "run.steps=400"), r"drive +mean velocity 0.0\d+ of 0.05 cells/step; acceleration")
+            self.assert_same(folder, reference)
+        rows = (reference / "out/drive.csv").read_text().splitlines()
+        self.assertEqual(rows[1].split(",")[2:], ["mean_velocity [cells/step]", "acceleration [cells/step^2]"])
+        self.assertEqual([int(row.split(",")[0]) for row in rows[2:]], list(range(0, 400, 10)))
+        summary = json.loads((reference / "out/summary.json").read_text())
+        self.assertEqual(summary["drive"]["target"], 0.05)
+        self.assertAlmostEqual(float(rows[-1].split(",")[2]), 0.05, delta=2e-3)
+
+    def test_statistics_porous_regions_and_spectra(self):
+        text = CASE.replace("every = 3\n", "every = 3\nspectrum = { segments = 4, length = 8, velocity = 0.05 }\n")
+        text += """
+[[outputs.statistics]]
+name = "stress"
+from = 31
+every = 7
+profile = "x"
+[[porous]]
+name = "plug"
+shape = "box"
+low = [40, 8]
+high = [46, 20]
+permeability = 3
+porosity = 0.6
+[[porous]]
+name = "mist"
+shape = "sphere"
+center = [30, 16]
+radius = 4
+model = "grey"
+solid_fraction = 0.1
+"""
+        reference = self.reference(text)
+        for step in (115, 230):
+            folder = self.place(f"stopped{step}", text)
+            self.stop_at(folder, step)
+            said = self.resume(folder, "--set", "run.steps=400")
+            self.assertRegex(said, r"porous +plug: 72 cells, brinkman, friction 0.01 a step")
+            self.assert_same(folder, reference)
+        profile = (reference / "out/statistics/stress.csv").read_text().splitlines()
+        self.assertIn("53 samples", profile[0])
+        self.assertEqual(len(profile), 2 + 64)
+        spectrum = (reference / "out/spectra/wake.csv").read_text().splitlines()
+        self.assertIn("strouhal", spectrum[1])
+        self.assertGreater(len(spectrum), 20)
+
+    def test_new_statistics_begin_where_the_run_goes_on(self):
+        folder = self.place("stopped")
+        self.stop_at(folder, 115)
+        self.resume(folder, "--set", "run.steps=300", "--set",
+                    'outputs.statistics=[{name="late", every=10, profile="y"}]')
+        self.assertIn("19 samples", (folder / "out/statistics/late.csv").read_text().splitlines()[0])
+
     def test_another_layout_gives_the_same_flow(self):
         reference = self.reference()
         folder = self.place("other")

@@ -68,6 +68,8 @@ struct KernelSet {
     Entry faces_look[4];  ///< velocity, pressure, convective, characteristic
     Entry faces_send, sponge;
     Entry refill;
+    Entry statistics;
+    Entry porous[2];                                                   ///< Brinkman, grey
     void (*decode)(const void* elements, double* values, long count);  ///< f - w
     void (*encode)(const double* values, void* elements, long count);
 };

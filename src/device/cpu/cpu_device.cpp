@@ -88,7 +88,8 @@ public:
                             int(spec_.viscosity)};
         const Entry entry = entry_for(kernel);
         const bool is_rows = kernel == KernelName::Step || kernel == KernelName::Moments ||
-                             kernel == KernelName::Init || kernel == KernelName::Totals;
+                             kernel == KernelName::Init || kernel == KernelName::Totals ||
+                             kernel == KernelName::Statistics;
         const std::int64_t work = (end - begin) * (is_rows ? box_.nx : 1);
         timer_.time(kernel, [&] { share_out(entry, launch, begin, end, work); });
     }
@@ -130,6 +131,9 @@ private:
             case KernelName::SendFaces: return kernels_.faces_send;
             case KernelName::Sponge: return kernels_.sponge;
             case KernelName::Refill: return kernels_.refill;
+            case KernelName::Statistics: return kernels_.statistics;
+            case KernelName::PorousBrinkman: return kernels_.porous[0];
+            case KernelName::PorousGrey: return kernels_.porous[1];
             default: break;
         }
         if (kernel >= KernelName::PlaceInterpolated)

@@ -65,6 +65,9 @@ namespace own {
 #include "sum/double.h"
 #include "totals.h"
 #include "device/cpu/total_rows.h"
+#include "statistics.h"
+#include "statistics.k"
+#include "device/cpu/statistics_rows.h"
 namespace constant {
 #include "viscosity/constant.h"
 #include "device/cpu/own_rates.h"
@@ -221,6 +224,16 @@ namespace face_characteristic {
 #include "device/cpu/face_items.h"
 #include "refill.k"
 #include "device/cpu/refill_items.h"
+namespace porous_brinkman {
+#include "porous/brinkman.h"
+#include "porous.k"
+#include "device/cpu/porous_items.h"
+}  // namespace porous_brinkman
+namespace porous_grey {
+#include "porous/grey.h"
+#include "porous.k"
+#include "device/cpu/porous_items.h"
+}  // namespace porous_grey
 }  // namespace single_cells
 
 // Links of words of cells that are alike.
@@ -290,6 +303,8 @@ const KernelSet kernel_set = {
     single_cells::send_items,
     single_cells::sponge_items,
     single_cells::refill_items,
+    wide_words::guo::statistics_rows,
+    {single_cells::porous_brinkman::porous_items, single_cells::porous_grey::porous_items},
     wide_words::decode_all,
     wide_words::encode_all,
 };

@@ -22,8 +22,8 @@ struct BoundArgument {
 /// Throws std::logic_error when one is missing or of another kind.
 std::vector<BoundArgument> bind_arguments(KernelName kernel, std::span<const Argument> arguments);
 
-/// Threads a block and blocks. Step, moments and init: words of a row along x, rows along y and,
-/// where there are more than fit, z. Totals: a block a strip. Links: items along x.
+/// Threads a block and blocks. Step, moments, init and statistics: words of a row along x, rows
+/// along y and, where there are more than fit, z. Totals: a block a strip. Links: items along x.
 struct Grid {
     unsigned block[2];
     unsigned blocks[3];

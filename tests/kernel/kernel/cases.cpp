@@ -122,6 +122,28 @@ LatticeCase airy_case(Lattice lattice, Int3 cells) {
     return c;
 }
 
+LatticeCase porous_case(Lattice lattice, Int3 cells) {
+    LatticeCase c = crowded_case(lattice, cells);
+    const double depth = double(cells[2]);
+    PorousRegion bed, filter, wall;
+    bed.name = "bed";
+    bed.shape.kind = ShapeKind::Box;
+    bed.shape.high = {4, 6, depth};
+    bed.linear = 0.3;
+    bed.quadratic = 1.7;
+    filter = bed;
+    filter.model = PorousModel::Grey;
+    filter.shape.low = {3, 5, 0};
+    filter.shape.high = {double(cells[0]), double(cells[1]), 0.7 * depth};
+    filter.linear = 0.2;
+    wall = filter;
+    wall.shape.low = {5, 1, 0};
+    wall.shape.high = {6, 4, depth};
+    wall.linear = 0.8;
+    c.porous = {bed, filter, wall};
+    return c;
+}
+
 LatticeCase cavity_case(Lattice lattice, Int3 cells, double lid_velocity) {
     LatticeCase c;
     c.lattice = lattice;

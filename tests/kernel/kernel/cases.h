@@ -33,6 +33,10 @@ LatticeCase open_case(Lattice lattice, Int3 cells);
 /// and convective, of either kind of speed. The body that spins stands in one.
 LatticeCase airy_case(Lattice lattice, Int3 cells);
 
+/// The crowded case with porous regions of either model, which reach to walls, faces and bodies;
+/// the last one is more than half solid.
+LatticeCase porous_case(Lattice lattice, Int3 cells);
+
 /// A closed box with one moving wall.
 LatticeCase cavity_case(Lattice lattice, Int3 cells, double lid_velocity);
 

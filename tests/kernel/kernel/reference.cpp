@@ -219,7 +219,9 @@ void Reference::step(int steps) {
         for (std::size_t cell = 0; cell < cells_; ++cell)
             if (!domain_.solid[cell]) collide(cell);
         for (int face = 0; face < 6; ++face) draw(face);
+        soak(left_, Half::Leaving);
         stream();
+        soak(f_, Half::Arriving);
         ++steps_;
     }
 }

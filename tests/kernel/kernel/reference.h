@@ -35,6 +35,8 @@ struct SlideBalance {
     std::array<SlidePair, 2> give{}, area{};
     SlidePair force{}, wall{};
 };
+/// Porous friction acts half on what leaves a cell and half on what arrives there.
+enum class Half { Leaving, Arriving };
 
 class Reference {
 public:
@@ -94,6 +96,9 @@ private:
     void slide(const LinkGroup& group);
     double depth(int face, const Int3& p) const;
     void draw(int face);
+    void soak(std::vector<double>& f, Half half) const;
+    void soak(std::vector<double>& f, std::size_t cell, const PorousRegion& region,
+              Half half) const;
 
     const LatticeCase& case_;
     LatticeCase own_;

@@ -181,6 +181,11 @@ TEST_P(Layouts, OpenFacesAndSpongesInDoublePrecision) {
     expect_equal(in_place, 1e-13);
 }
 
+TEST_P(Layouts, PorousRegionsInDoublePrecision) {
+    const Lattice lattice = std::get<0>(GetParam());
+    expect_equal(testing::porous_case(lattice, box_for(lattice)), 1e-13);
+}
+
 TEST_P(Layouts, SomeRowsAreThoseOfTheWholeSample) {
     const Lattice lattice = std::get<0>(GetParam());
     LatticeCase c = testing::crowded_case(lattice, box_for(lattice));

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "case_text.h"
+#include "config/scale.h"
 
 namespace halfstep::testing {
 namespace {
@@ -21,6 +22,21 @@ TEST(Fault, UnknownKeys) {
             {"density =", "speed = 3\ndensity =", "speed", {"fluid.speed is no key", "remove it"}},
             {"y_min = \"wall\"", "y_min = { kind = \"wall\", ramp = 1 }", "ramp", {"no key"}},
         });
+}
+
+TEST(Fault, Drive) {
+    const auto with = [](const std::string& drive) {
+        return channel() + "[force]\ndrive = " + drive + "\n";
+    };
+    const Case si = read_case(with("{ axis = \"x\", mean_velocity = \"0.5 m/s\" }"));
+    EXPECT_EQ(si.drive->mean_velocity.value, 0.5);
+    EXPECT_EQ(scale(si).drive->every, 100);
+    expect_problem(with("{ axis = \"y\", mean_velocity = 1 }"), "\"y\", mean",
+                   {"force.drive.axis is \"y\"", "y_min is not periodic", "make both faces"});
+    expect_problem(with("{ axis = \"z\", mean_velocity = 1 }"), "\"z\", mean", {"\"x\""});
+    expect_problem(with("{ axis = \"x\" }"), "{ axis", {"force.drive.mean_velocity is missing"});
+    expect_problem(with("{ axis = \"x\", mean_velocity = 5 }"), "5 }", {"Mach number"});
+    expect_problem(channel() + "[force]\n", "[force]", {"force.acceleration is missing"});
 }
 
 TEST(Fault, ControlCharactersDoNotReachTheTerminal) {

@@ -32,6 +32,51 @@ name = "mean"
     EXPECT_EQ(plan.averages[0].every, 10);
 }
 
+TEST(ScaleOutputs, StatisticsAndSpectra) {
+    const OutputPlan plan = plan_of(R"(
+[[outputs.statistics]]
+name = "all"
+[[outputs.statistics]]
+name = "profile"
+from = "1 s"
+every = "4 steps"
+profile = "y"
+[[outputs.probes]]
+name = "plain"
+point = ["1 m", "0.5 m"]
+spectrum = {}
+[[outputs.probes]]
+name = "scaled"
+point = ["1 m", "0.5 m"]
+spectrum = { segments = 3, length = "20 cm", velocity = "2 m/s" }
+)");
+    ASSERT_EQ(plan.statistics.size(), 2U);
+    EXPECT_EQ(plan.statistics[0].every, 10);
+    EXPECT_FALSE(plan.statistics[0].profile);
+    EXPECT_EQ(plan.statistics[1].from, 100);
+    EXPECT_EQ(plan.statistics[1].every, 4);
+    EXPECT_EQ(plan.statistics[1].profile, 1);
+    ASSERT_TRUE(plan.probes[0].spectrum && plan.probes[1].spectrum);
+    EXPECT_EQ(plan.probes[0].spectrum->segments, 8);
+    EXPECT_EQ(plan.probes[0].spectrum->velocity, 0);
+    EXPECT_EQ(plan.probes[1].spectrum->segments, 3);
+    EXPECT_NEAR(plan.probes[1].spectrum->length, 2, 1e-12);
+    EXPECT_NEAR(plan.probes[1].spectrum->velocity, 0.2, 1e-12);
+}
+
+TEST(ScaleOutputs, FaultsOfStatisticsAndSpectra) {
+    const std::string probe =
+        channel() + "[[outputs.probes]]\nname = \"p\"\npoint = [1, 0.5]\nspectrum = ";
+    expect_problem(probe + "{ length = 1 }\n", "{ length", {"one of length and velocity"});
+    expect_problem(probe + "{ segments = 0 }\n", "0 }", {"segments"});
+    expect_problem(probe + "{ window = 1 }\n", "window", {"window is no key"});
+    expect_problem(probe + "8\n", "8\n", {"a table is wanted", "segments = 8"});
+    const std::string statistics = channel() + "[[outputs.statistics]]\nname = \"s\"\n";
+    expect_problem(statistics + "profile = \"z\"\n", "\"z\"", {"\"x\""});
+    expect_problem(statistics + "every = \"end\"\n", "\"end\"", {"many samples"});
+    expect_problem(statistics + "quantities = [\"speed\"]\n", "quantities", {"is no key"});
+}
+
 TEST(ScaleOutputs, SchedulesInTimeAndInSteps) {
     const OutputPlan plan = plan_of(R"(
 [[outputs.fields]]
