@@ -43,6 +43,8 @@ enum class KernelName {
     PorousGrey
 };
 
+inline constexpr KernelName last_kernel = KernelName::PorousGrey;
+
 enum class ArgumentKind { Buffer, Real, Count };
 
 struct ArgumentRow {

@@ -11,6 +11,7 @@
 #include "solver/needed_kernels.h"
 #include "solver/simulation_state.h"
 #include "solver/spec_of.h"
+#include "solver/wall_layers.h"
 
 namespace halfstep {
 

@@ -128,7 +128,7 @@ void SlidingWalls::slide(const Populations& populations, int parity, double step
 }
 
 void SlidingWalls::survey(WallLayer& layer) const {
-    for (double value : read_reals(*y_plus_, lattice_case_.arithmetic, std::size_t(cells_))) {
+    for (double value : read_reals(*y_plus_, lattice_case_.arithmetic, 0, std::size_t(cells_))) {
         layer.least = layer.cells == 0 ? value : std::min(layer.least, value);
         layer.largest = std::max(layer.largest, value);
         layer.mean += (value - layer.mean) / double(++layer.cells);

@@ -103,10 +103,10 @@ std::vector<Part> parts_for(std::size_t spec, const Architecture& on) {
 }
 
 /// What of them does not compile: on as many threads as there are processors.
-std::string faults_of(const cuda::Nvrtc& nvrtc, const Architecture& on) {
+std::string faults_of(const cuda::Nvrtc& nvrtc, const Architecture& on,
+                      const std::vector<KernelSpec>& specs) {
     std::string faults;
     std::mutex mutex;
-    const std::vector<KernelSpec> specs = covering_specs();
     for (std::size_t k = 0; k < specs.size(); ++k)
         gpu::compile_all(parts_for(k, on), [&](Part part) -> std::vector<char> {
             const KernelSource source = assemble(specs[k], {Dialect::CUDA, part, 128, true});
@@ -129,7 +129,7 @@ TEST_P(NvrtcCompiles, EveryKernelFile) {
     } catch (const DeviceError& error) {
         GTEST_SKIP() << error.what();
     }
-    EXPECT_EQ(faults_of(*nvrtc, GetParam()), "");
+    EXPECT_EQ(faults_of(*nvrtc, GetParam(), covering_specs()), "");
 }
 
 TEST_P(NvrtcCompiles, EveryFileOfOwnCells) {
@@ -139,13 +139,7 @@ TEST_P(NvrtcCompiles, EveryFileOfOwnCells) {
     } catch (const DeviceError& error) {
         GTEST_SKIP() << error.what();
     }
-    const auto [major, minor] = GetParam();
-    for (const KernelSpec& spec : own_specs())
-        for (Part part : {Part::Words, Part::Links}) {
-            const KernelSource source = assemble(spec, {Dialect::CUDA, part, 128, true});
-            EXPECT_NO_THROW(EXPECT_FALSE(nvrtc->compile(source.text, major, minor).empty()))
-                << source.text.substr(0, source.text.find('\n'));
-        }
+    EXPECT_EQ(faults_of(*nvrtc, GetParam(), own_specs()), "");
 }
 
 TEST_P(NvrtcCompiles, TheStepInEveryBlockThatIsTried) {
@@ -225,7 +219,7 @@ INSTANTIATE_TEST_SUITE_P(Architectures, NvrtcCompiles, ::testing::ValuesIn(archi
 
 /// A part holds the entry points of its kernels, and no other part does.
 TEST(Assemble, EveryKernelIsInOnePart) {
-    for (int k = 0; k <= int(KernelName::Refill); ++k) {
+    for (int k = 0; k <= int(last_kernel); ++k) {
         const auto kernel = KernelName(k);
         int found = 0;
         for (Part part : all_parts())
