@@ -2,14 +2,17 @@
    binding are all made from these lists:
      BUFFER(type, name)  an array on the device,   REAL(name)  a number of type lbm_scalar,
      COUNT(name)         a whole number (64 bits), AND         what stands between two arguments.
-   Every kernel has the populations and which links are closed (walls/closed.h; null: none). */
+   Every kernel has the populations and which links are closed (walls/closed.h; null: none). lift,
+   lift_x ... and kept_x ...: what a flow exchanges with its scalars (coupling/scalars.h). */
 
 /* One time step of every cell. */
 #define LBM_STEP_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
     AND REAL(omega_even) AND REAL(omega_odd) AND REAL(omega_bulk) AND REAL(omega_ghost) \
-    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z)
+    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) \
+    AND BUFFER(lbm_scalar, lift) AND REAL(lift_x) AND REAL(lift_y) AND REAL(lift_z) \
+    AND BUFFER(lbm_scalar, kept_x) AND BUFFER(lbm_scalar, kept_y) AND BUFFER(lbm_scalar, kept_z)
 
 /* rho - 1 and u of rows from first_row on (row y + ny z), arrays [row][x]. */
 #define LBM_MOMENTS_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
@@ -17,7 +20,9 @@
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
     AND BUFFER(lbm_scalar, drho) AND BUFFER(lbm_scalar, ux) \
     AND BUFFER(lbm_scalar, uy) AND BUFFER(lbm_scalar, uz) \
-    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND COUNT(first_row)
+    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) \
+    AND BUFFER(lbm_scalar, lift) AND REAL(lift_x) AND REAL(lift_y) AND REAL(lift_z) \
+    AND COUNT(first_row)
 
 /* Populations of the first step from rho - 1, u and the rate of strain; rows as above. */
 #define LBM_INIT_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
@@ -28,6 +33,7 @@
     AND BUFFER(lbm_scalar, sxx) AND BUFFER(lbm_scalar, syy) AND BUFFER(lbm_scalar, szz) \
     AND BUFFER(lbm_scalar, sxy) AND BUFFER(lbm_scalar, sxz) AND BUFFER(lbm_scalar, syz) \
     AND REAL(tau) AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) \
+    AND BUFFER(lbm_scalar, lift) AND REAL(lift_x) AND REAL(lift_y) AND REAL(lift_z) \
     AND COUNT(first_row)
 
 /* Numbers that the totals of a strip have, but for the cell. */
@@ -42,6 +48,7 @@
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) \
     AND BUFFER(uchar, solid) AND BUFFER(float, partial) AND BUFFER(ulong, worst_cell) \
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) \
+    AND BUFFER(lbm_scalar, lift) AND REAL(lift_x) AND REAL(lift_y) AND REAL(lift_z) \
     AND COUNT(strip_rows)
 
 /* New populations of every link of a group, into `scratch`. `parameter` as the rule's file says. */

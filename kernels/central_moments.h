@@ -29,7 +29,7 @@ typedef struct {
 
    Geier et al. 2015, eqs. 58 to 63. */
 LBM_FN void lbm_relaxed_stress_moving(lbm_real* n, const lbm_real* f, const lbm_moments* m,
-                                      const lbm_scalar* acceleration, const lbm_rates* rates)
+                                      const lbm_local* acceleration, const lbm_rates* rates)
 {
     const lbm_moments arriving = lbm_moments_arriving(m, acceleration);
     lbm_real lost[6];

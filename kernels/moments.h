@@ -1,6 +1,6 @@
 /* Density and velocity of a cell, from the populations that arrive there. */
 
-LBM_FN lbm_moments lbm_moments_of(const lbm_real* f, const lbm_scalar* acceleration)
+LBM_FN lbm_moments lbm_moments_of(const lbm_real* f, const lbm_local* acceleration)
 {
     lbm_moments m;
     lbm_real momentum[3];

@@ -12,21 +12,21 @@
    does to the second. Up to terms of a^2 this is the force of forcing/guo.h, taken in the space of
    each model; the terms left out are those by which a fluid in free fall would gain stress. */
 
-LBM_FN lbm_moments lbm_moments_kicked(const lbm_moments* m, const lbm_scalar* acceleration,
+LBM_FN lbm_moments lbm_moments_kicked(const lbm_moments* m, const lbm_local* acceleration,
                                       lbm_scalar way)
 {
     lbm_moments kicked = *m;
     LBM_UNROLL
-    for (int a = 0; a < 3; ++a) kicked.u[a] = lbm_half_kick(m->u[a], way * acceleration[a]);
+    for (int a = 0; a < 3; ++a) kicked.u[a] = lbm_half_kick(m->u[a], acceleration[a] * way);
     return kicked;
 }
 
-LBM_FN lbm_moments lbm_moments_arriving(const lbm_moments* m, const lbm_scalar* acceleration)
+LBM_FN lbm_moments lbm_moments_arriving(const lbm_moments* m, const lbm_local* acceleration)
 {
     return lbm_moments_kicked(m, acceleration, -1);
 }
 
-LBM_FN lbm_moments lbm_moments_departing(const lbm_moments* m, const lbm_scalar* acceleration)
+LBM_FN lbm_moments lbm_moments_departing(const lbm_moments* m, const lbm_local* acceleration)
 {
     return lbm_moments_kicked(m, acceleration, 1);
 }
@@ -81,7 +81,7 @@ LBM_FN void lbm_keep_stress(lbm_real* n, lbm_scalar shear, lbm_scalar bulk)
 
 /* n after the collision. */
 LBM_FN void lbm_relaxed_stress(lbm_real* n, const lbm_real* f, const lbm_moments* m,
-                               const lbm_scalar* acceleration, const lbm_rates* rates)
+                               const lbm_local* acceleration, const lbm_rates* rates)
 {
     const lbm_moments arriving = lbm_moments_arriving(m, acceleration);
     lbm_stress_of(n, f, &arriving);

@@ -37,7 +37,7 @@ LBM_FN lbm_totals lbm_merge(lbm_totals a, lbm_totals b)
 /* `totals` and those of a word: the cells first, first + stride, ... of `lanes` lanes. A bit a
    cell says which are solid; null: none is. */
 LBM_FN lbm_totals lbm_add_word(lbm_totals totals, LBM_GLOBAL const lbm_element* populations,
-                               LBM_PLACE* here, const lbm_scalar* acceleration,
+                               LBM_PLACE* here, const lbm_local* acceleration,
                                LBM_GLOBAL const uchar* solid, ulong first, int stride, int lanes)
 {
     lbm_real f[LBM_Q];

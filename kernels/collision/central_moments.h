@@ -4,7 +4,7 @@
    doi:10.1103/PhysRevE.95.013310; on D3Q19 the moments that it has: Coreixas, Chopard, Latt, Phys.
    Rev. E 100, 033305 (2019). */
 
-LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_scalar* acceleration,
+LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_local* acceleration,
                         const lbm_rates* rates)
 {
     const lbm_moments departing = lbm_moments_departing(m, acceleration);

@@ -9,7 +9,7 @@
    written in n, rho s = rho / 3 + n: what is linear in n is that of recursive_regularised.h. The
    papers define D3Q27; on D2Q9 and D3Q19 these are the same relations for the moments there are. */
 
-LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_scalar* acceleration,
+LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_local* acceleration,
                         const lbm_rates* rates)
 {
     const lbm_moments departing = lbm_moments_departing(m, acceleration);

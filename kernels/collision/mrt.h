@@ -11,7 +11,7 @@
 
    f^+- = (f_i +- f_opp) / 2; omega that of shear for the traceless part of n, else of the bulk. */
 
-LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_scalar* acceleration,
+LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_local* acceleration,
                         const lbm_rates* rates)
 {
     const lbm_scalar half_even = rates->ghost / 2, half_odd = rates->odd / 2;

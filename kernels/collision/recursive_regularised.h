@@ -8,7 +8,7 @@
 
      k_220 = rho / 9 + (n_xx + n_yy) / 3,   k_112 = n_xy / 3,   k_222 = rho / 27 + n_aa / 9. */
 
-LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_scalar* acceleration,
+LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_local* acceleration,
                         const lbm_rates* rates)
 {
     const lbm_moments departing = lbm_moments_departing(m, acceleration);

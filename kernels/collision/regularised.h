@@ -2,7 +2,7 @@
    is carried on. Latt, Chopard, Math. Comput. Simul. 72 (2006) 165,
    doi:10.1016/j.matcom.2006.05.017; Ladd, Verberg, J. Stat. Phys. 104 (2001) 1191. */
 
-LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_scalar* acceleration,
+LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_local* acceleration,
                         const lbm_rates* rates)
 {
     const lbm_moments departing = lbm_moments_departing(m, acceleration);

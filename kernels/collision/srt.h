@@ -2,7 +2,7 @@
    Bhatnagar, Gross, Krook, Phys. Rev. 94 (1954), doi:10.1103/PhysRev.94.511;
    Qian, d'Humieres, Lallemand (1992), doi:10.1209/0295-5075/17/6/001. Uses the even rate alone. */
 
-LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_scalar* acceleration,
+LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_local* acceleration,
                         const lbm_rates* rates)
 {
     const lbm_scalar omega = rates->even, keep = 1 - omega;

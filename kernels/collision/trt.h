@@ -7,7 +7,7 @@
 
    with f^+- = (f_i +- f_opp) / 2; written with the pair's own two values kept and exchanged. */
 
-LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_scalar* acceleration,
+LBM_FN void lbm_collide(lbm_real* f, const lbm_moments* m, const lbm_local* acceleration,
                         const lbm_rates* rates)
 {
     const lbm_scalar half_even = rates->even / 2, half_odd = rates->odd / 2;

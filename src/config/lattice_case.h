@@ -5,7 +5,6 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,22 +12,12 @@
 
 #include "base/bounds.h"
 #include "base/vector.h"
+#include "config/carried_scalar.h"
 #include "lattice/choices.h"
 #include "mesh/triangle_mesh.h"
 #include "units/scaling.h"
 
 namespace halfstep {
-
-/// A scalar in space and time, lattice units in and out. Not thread-safe: one thread evaluates it.
-struct ScalarField {
-    std::function<double(const Vec3& position, double step)> value;
-    bool constant = true;  ///< the same everywhere and always
-    bool depends_on_time = false;
-    static ScalarField uniform(double v) {
-        return {[v](const Vec3&, double) { return v; }, true, false};
-    }
-};
-using VectorField = std::array<ScalarField, 3>;
 
 enum class FaceKind { Wall, MovingWall, Periodic, FreeSlip, Velocity, Pressure, Outflow };
 
@@ -120,7 +109,17 @@ struct WatchPlan {
     std::int64_t every = 100;  ///< steps, 1 to 100
 };
 
-enum class Quantity { Density, Pressure, Velocity, Speed, Vorticity, QCriterion };
+/// Scalar is the first scalar that the flow carries; the others follow it.
+enum class Quantity { Density, Pressure, Velocity, Speed, Vorticity, QCriterion, Scalar };
+constexpr Quantity scalar_quantity(std::size_t index) {
+    return static_cast<Quantity>(static_cast<std::size_t>(Quantity::Scalar) + index);
+}
+constexpr bool is_scalar(Quantity quantity) {
+    return quantity >= Quantity::Scalar;
+}
+constexpr std::size_t scalar_index(Quantity quantity) {
+    return static_cast<std::size_t>(quantity) - static_cast<std::size_t>(Quantity::Scalar);
+}
 
 /// VTKHDF files of the whole domain.
 struct FieldOutput {
@@ -186,6 +185,18 @@ struct ForceOutput {
     std::optional<std::int64_t> statistics_from = 0;
 };
 
+/// What of a scalar enters the fluid through objects.
+struct HeatOutput {
+    std::string name;
+    std::size_t scalar = 0;
+    std::vector<std::string> objects;
+    double unit = 1;  ///< SI of one phi cells^3 a step
+    std::string symbol;
+    std::optional<double> nusselt;  ///< Nusselt number of the same
+    std::int64_t every = 1;
+    std::int64_t from = 0;
+};
+
 /// Pressure and shear stress on the wall of a body.
 struct SurfaceOutput {
     std::string name;
@@ -204,6 +215,7 @@ struct OutputPlan {
     std::vector<AverageOutput> averages;
     std::vector<ForceOutput> forces;
     std::vector<SurfaceOutput> surfaces;
+    std::vector<HeatOutput> heat;
 };
 
 struct LatticeCase {
@@ -222,6 +234,8 @@ struct LatticeCase {
     std::array<Face, 6> faces{};
     std::vector<Body> bodies;
     Vec3 acceleration{};  ///< body force per mass, cells / step^2
+    Vec3 gravity{};       ///< that lifts what expands, cells / step^2
+    std::vector<CarriedScalar> scalars;
     RunPlan run;
     WatchPlan watch;
     OutputPlan outputs;

@@ -1,6 +1,7 @@
 #include "lattice/kernel_arguments.h"
 
 #include "arguments.h"
+#include "scalar_arguments.h"
 
 namespace halfstep {
 
@@ -16,7 +17,25 @@ static_assert(ghost_count == LBM_GHOST);
 #define ROWS(ARGUMENTS) {ARGUMENTS(ROW_BUFFER, ROW_REAL, ROW_COUNT, ROW_COMMA)}
 // clang-format on
 
+namespace {
+
+std::span<const ArgumentRow> arguments_of_scalars(KernelName kernel) {
+    static constexpr ArgumentRow step[] = ROWS(LBM_SCALAR_STEP_ARGUMENTS);
+    static constexpr ArgumentRow fill[] = ROWS(LBM_SCALAR_FILL_ARGUMENTS);
+    static constexpr ArgumentRow read[] = ROWS(LBM_SCALAR_READ_ARGUMENTS);
+    static constexpr ArgumentRow links[] = ROWS(LBM_SCALAR_LINKS_ARGUMENTS);
+    switch (kernel) {
+        case KernelName::ScalarStep: return step;
+        case KernelName::ScalarFill: return fill;
+        case KernelName::ScalarRead: return read;
+        default: return links;
+    }
+}
+
+}  // namespace
+
 std::span<const ArgumentRow> arguments_of(KernelName kernel) {
+    if (kernel >= KernelName::ScalarStep) return arguments_of_scalars(kernel);
     static constexpr ArgumentRow step[] = ROWS(LBM_STEP_ARGUMENTS);
     static constexpr ArgumentRow moments[] = ROWS(LBM_MOMENTS_ARGUMENTS);
     static constexpr ArgumentRow init[] = ROWS(LBM_INIT_ARGUMENTS);
@@ -79,6 +98,10 @@ std::string_view entry_of(KernelName kernel) {
         case KernelName::LookCharacteristic: return "lbm_faces_look_characteristic";
         case KernelName::SendFaces: return "lbm_faces_send";
         case KernelName::Sponge: return "lbm_sponge";
+        case KernelName::ScalarStep: return "lbm_scalar_step";
+        case KernelName::ScalarFill: return "lbm_scalar_fill";
+        case KernelName::ScalarRead: return "lbm_scalar_read";
+        case KernelName::ScalarLinks: return "lbm_scalar_links";
     }
     return "";
 }

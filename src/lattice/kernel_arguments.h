@@ -31,7 +31,11 @@ enum class KernelName {
     LookConvective,
     LookCharacteristic,
     SendFaces,
-    Sponge
+    Sponge,
+    ScalarStep,  ///< this and the following: of scalars
+    ScalarFill,
+    ScalarRead,
+    ScalarLinks
 };
 
 enum class ArgumentKind { Buffer, Real, Count };

@@ -16,20 +16,22 @@ using lbm_scalar = double;
 using lbm_real = CountedNumber;
 using lbm_element = CountedNumber;
 struct Place {};
+using lbm_place = Place;
 
 // The dialect of the kernel files for numbers that are counted.
 #define LBM_FN [[maybe_unused]] static inline
+#define LBM_GLOBAL
 #define LBM_TABLE(type, name, dims) [[maybe_unused]] constexpr type name dims
 #define LBM_UNROLL
 #define LBM_RATIO(n, d) (double(n) / double(d))
 #define LBM_SCALE 1
-#define LBM_HERE (void)closed_words, (void)closed_ranks, (void)closed_masks
+#define LBM_HERE (void)here, (void)closed_words, (void)closed_ranks, (void)closed_masks
 #define LBM_COMMA ,
 #define LBM_BUFFER(type, name) type* name
 #define LBM_REAL(name) lbm_scalar name
 #define LBM_COUNT(name) long name
 #define LBM_KERNEL(name, ARGUMENTS) \
-    void name(const Place& here, ARGUMENTS(LBM_BUFFER, LBM_REAL, LBM_COUNT, LBM_COMMA))
+    void name(const Place* here, ARGUMENTS(LBM_BUFFER, LBM_REAL, LBM_COUNT, LBM_COMMA))
 
 lbm_real lbm_fill(lbm_scalar value) {
     return value;
@@ -39,7 +41,7 @@ lbm_real lbm_reciprocal(const lbm_real& value) {
 }
 
 struct Step {
-    void (*take)(const Place&, LBM_STEP_ARGUMENTS(LBM_BUFFER, LBM_REAL, LBM_COUNT, LBM_COMMA));
+    void (*take)(const Place*, LBM_STEP_ARGUMENTS(LBM_BUFFER, LBM_REAL, LBM_COUNT, LBM_COMMA));
     std::size_t populations;
 };
 
@@ -94,7 +96,9 @@ int count_operations(Lattice lattice, Collision collision) {
     std::vector<CountedNumber> populations;
     for (std::size_t i = 0; i < step.populations; ++i) populations.push_back(CountedNumber::read());
     // No link is closed. Rates that equal no other constant: equal expressions count once.
-    step.take({}, populations.data(), nullptr, nullptr, nullptr, 1.37, 1.19, 1.07, 0.83, 0, 0, 0);
+    const Place place;
+    step.take(&place, populations.data(), nullptr, nullptr, nullptr, 1.37, 1.19, 1.07, 0.83, 0, 0,
+              0, nullptr, 0, 0, 0, nullptr, nullptr, nullptr);
     return CountedNumber::count(populations);
 }
 

@@ -2,6 +2,7 @@
 // clang-format off
 #include "lattice/directions.h"
 #include "types.h"
+#include "coupling/none.h"
 #include "forcing/none.h"
 #include "moments.h"
 #include "equilibrium/second_order.h"
@@ -10,10 +11,10 @@
 // clang-format on
 
 /// As many populations as the lattice has are all of a cell's memory.
-void lbm_gather(lbm_real* f, const lbm_real* populations, const Place&) {
+void lbm_gather(lbm_real* f, const lbm_real* populations, const Place*) {
     std::copy_n(populations, LBM_Q, f);
 }
-void lbm_scatter(const lbm_real* f, lbm_real* populations, const Place&) {
+void lbm_scatter(const lbm_real* f, lbm_real* populations, const Place*) {
     std::copy_n(f, LBM_Q, populations);
 }
 

@@ -96,9 +96,12 @@ std::string bounds_of_odd_steps(const KernelSpec& spec, const SourceOptions& opt
 
 std::string config_block(const KernelSpec& spec, const SourceOptions& options) {
     const int lanes = lanes_a_word(spec);
+    const std::string model =
+        carries_scalars(spec.lattice)
+            ? "a scalar"
+            : fmt::format("{}, force {}", name_of(spec.collision), name_of(spec.forcing));
     std::string text =
-        fmt::format("/* {}, {}, force {}, arithmetic {}, storage {}, {} */\n",
-                    name_of(spec.lattice), name_of(spec.collision), name_of(spec.forcing),
+        fmt::format("/* {}, {}, arithmetic {}, storage {}, {} */\n", name_of(spec.lattice), model,
                     name_of(spec.arithmetic), name_of(spec.storage), name_of(spec.streaming));
     const auto define = [&](std::string_view name, std::int64_t value) {
         text += fmt::format("#define {} {}\n", name, value);
@@ -127,6 +130,7 @@ std::string_view file_of(Enum value) {
 void add_words(Assembler& source, const KernelSpec& spec, bool has_fp64) {
     source.add("order/split_rows_words.h");
     source.add("walls", file_of(spec.walls));
+    source.add("coupling", file_of(spec.coupling));
     source.add("forcing", file_of(spec.forcing));
     source.add("moments.h");
     source.add("equilibrium/second_order.h");
@@ -154,15 +158,35 @@ void add_faces(Assembler& source) {
 }
 
 void add_links(Assembler& source, const KernelSpec& spec) {
+    source.add("coupling/none.h");
     source.add("forcing", file_of(spec.forcing));
     source.add("moments.h");
     source.add("equilibrium/second_order.h");
     source.add("boundary/link.h");
+    source.add("boundary/moments_left.h");
     for (const RuleFile& rule : rule_files) source.add_rule(rule);
     source.add_entry("links_scatter.k");
     source.add_entry("links_force.k");
     source.add_entry("canonical.k");
     add_faces(source);
+}
+
+void add_scalar_words(Assembler& source, const KernelSpec& spec) {
+    source.add("order/split_rows_words.h");
+    source.add("walls", file_of(spec.walls));
+    source.add("material", file_of(spec.materials));
+    source.add("scalar.h");
+    source.add_entry("scalar_step.k");
+}
+
+void add_scalar_links(Assembler& source, const KernelSpec& spec) {
+    source.add("boundary/link.h");
+    source.add("material", file_of(spec.materials));
+    source.add("scalar.h");
+    source.add_entry("scalar_cells.k");
+    source.add_entry("scalar_links.k");
+    source.add_entry("links_scatter.k");
+    source.add_entry("canonical.k");
 }
 
 }  // namespace
@@ -185,10 +209,12 @@ std::int64_t split_rows_elements(const KernelSpec& spec) {
 }
 
 KernelSource assemble(const KernelSpec& spec, const SourceOptions& options) {
-    require_defined(spec.collision, spec.lattice);
+    const bool is_scalar = carries_scalars(spec.lattice);
+    if (!is_scalar) require_defined(spec.collision, spec.lattice);
     Assembler source(config_block(spec, options));
     source.add(options.dialect == Dialect::CUDA ? "dialect/cuda.h" : "dialect/opencl.h");
     source.add("arguments.h");
+    if (is_scalar) source.add("scalar_arguments.h");
     source.add("lattice", file_of(spec.lattice));
     source.add("lattice/directions.h");
     source.add("storage", file_of(spec.storage));
@@ -198,9 +224,9 @@ KernelSource assemble(const KernelSpec& spec, const SourceOptions& options) {
     source.add("types.h");
     source.add("walls/closed.h");
     if (options.part == Part::Words)
-        add_words(source, spec, options.has_fp64);
+        is_scalar ? add_scalar_words(source, spec) : add_words(source, spec, options.has_fp64);
     else
-        add_links(source, spec);
+        is_scalar ? add_scalar_links(source, spec) : add_links(source, spec);
     return {source.text(), fnv1a(source.text())};
 }
 

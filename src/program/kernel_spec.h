@@ -17,6 +17,8 @@ struct KernelSpec {
     Streaming streaming = Streaming::EsotericPull;
     Walls walls = Walls::Open;
     Int3 cells{1, 1, 1};
+    Coupling coupling = Coupling::None;
+    Materials materials = Materials::One;
     /// These change how fast a step runs and nothing of its results; nothing: the device's usual.
     std::optional<int> block = {};           ///< most threads a block of the step
     std::optional<int> prefetch_bytes = {};  ///< how far ahead of a word memory is asked for

@@ -30,6 +30,8 @@ void Populations::launch(KernelName kernel, int parity, std::int64_t begin, std:
                                     {"closed_ranks", ranks_.get()},
                                     {"closed_masks", masks_.get()}};
     arguments.insert(arguments.end(), others.begin(), others.end());
+    const auto exchanged = arguments_of_exchange(exchange_);
+    arguments.insert(arguments.end(), exchanged.begin(), exchanged.end());
     program_.launch(kernel, parity, begin, end, arguments);
 }
 

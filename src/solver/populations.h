@@ -7,6 +7,7 @@
 
 #include "device/device.h"
 #include "solver/closed_links.h"
+#include "solver/exchange.h"
 
 namespace halfstep {
 
@@ -19,12 +20,16 @@ public:
     void launch(KernelName kernel, int parity, std::int64_t begin, std::int64_t end,
                 std::span<const Argument> others) const;
 
+    /// From now on kernels get these fields; `exchange` must outlive this.
+    void couple(const Exchange& exchange) { exchange_ = &exchange; }
+
     Buffer& buffer() const { return *buffer_; }
     std::uint64_t device_bytes() const;
 
 private:
     Program& program_;
     std::unique_ptr<Buffer> buffer_, words_, ranks_, masks_;
+    const Exchange* exchange_ = nullptr;
 };
 
 }  // namespace halfstep

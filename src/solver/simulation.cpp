@@ -3,19 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <map>
 #include <stdexcept>
 
-#include "config/relaxation_rates.h"
 #include "lattice/velocity_set.h"
 #include "solver/choose_walls.h"
-#include "solver/closed_links.h"
 #include "solver/initialise.h"
-#include "solver/link_set.h"
-#include "solver/moments_reader.h"
-#include "solver/populations.h"
+#include "solver/simulation_state.h"
 #include "solver/spec_of.h"
-#include "solver/sponge.h"
 
 namespace halfstep {
 
@@ -25,42 +19,6 @@ namespace {
 constexpr int steps_at_once = 20;
 
 }  // namespace
-
-struct Simulation::State {
-    LatticeCase lattice_case;
-    Domain domain;
-    Device& device;
-    RelaxationRates rates;
-    KernelSpec spec;
-    Tuned tuned;
-    ClosedLinks closed;
-    std::unique_ptr<Program> program;
-    std::unique_ptr<Populations> populations;
-    std::vector<LinkSet> links;
-    std::vector<Sponge> sponges;
-    std::unique_ptr<MomentsReader> reader;
-    std::unique_ptr<TotalsReader> totals;
-    double build_seconds = 0;
-    std::int64_t steps = 0;
-    std::vector<ForcePart> measured;
-    std::map<ForcePart, ObjectForce> forces;  ///< lattice units, torque about the corner
-    std::int64_t forces_step = -1;
-
-    State(const LatticeCase& from, Domain cells, Device& on)
-        : lattice_case(from), domain(std::move(cells)), device(on), rates(relaxation_rates(from)) {}
-
-    /// The parity of the step that comes next; this struct alone counts steps.
-    int parity() const { return int(steps & 1); }
-
-    void add_links();
-    void step_once(bool measure);
-    void step_many(std::int64_t count);
-    void measure_links(int parity_of_step, double half_way);
-    void check(const Rows& rows) const;
-    /// Reads the rows' moments in parts, each to `place(first row)`; `visit(moments, cells)` then.
-    template <typename Place, typename Visit>
-    void read(const Rows& rows, Place place, Visit visit) const;
-};
 
 void Simulation::State::add_links() {
     for (const LinkBatch& batch : plan_links(domain.groups, closed))
@@ -99,12 +57,21 @@ void Simulation::State::step_once(bool measure) {
         if (set.work() == LinkWork::TwoPasses ||
             (set.work() == LinkWork::InPlace && is_measured(set)))
             set.scatter(*populations, now);
+    step_scalars(now, half_way, measure);
     ++steps;
+}
+
+void Simulation::State::step_scalars(int parity_of_step, double half_way, bool measure) {
+    if (!scalars) return;
+    const Crossings kept = measure ? crossings : Crossings::Lost;
+    scalars->step(parity_of_step, half_way, kept);
+    if (kept == Crossings::Kept) crossings_step = steps + 1;
 }
 
 void Simulation::State::step_many(std::int64_t count) {
     const auto is_changing = [&](const auto& one) { return one.is_changing(double(steps)); };
-    while (count > 0 && (std::any_of(links.begin(), links.end(), is_changing) ||
+    while (count > 0 && ((scalars && scalars->is_changing()) ||
+                         std::any_of(links.begin(), links.end(), is_changing) ||
                          std::any_of(sponges.begin(), sponges.end(), is_changing)))
         step_once(false), --count;
     // Two as they are: a kernel's first launch loads it, which cannot be recorded.
@@ -136,6 +103,8 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
                        const TuningOptions& options)
     : state_(std::make_unique<State>(lattice_case, std::move(domain), device)) {
     State& s = *state_;
+    if (lattice_case.scalars.size() != lattice_case.scaling.scalars.size())
+        throw std::logic_error("a scalar without a scale, or a scale without a scalar");
     s.spec = spec_of(lattice_case);
     s.tuned = tune(device, s.spec, lattice_case.streaming, options);
     s.spec = with_tuning(s.spec, s.tuned.tuning);
@@ -148,6 +117,11 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
         s.closed = ClosedLinks(s.domain, velocity_set(s.spec.lattice), s.program->word_shape(),
                                s.spec.walls);
     s.populations = std::make_unique<Populations>(*s.program, s.closed, device);
+    if (!lattice_case.scalars.empty()) {
+        s.scalars = std::make_unique<Scalars>(s.lattice_case, s.domain, s.spec.streaming, device);
+        s.build_seconds += s.scalars->build_seconds();
+        s.populations->couple(s.scalars->exchange());
+    }
     s.reader = std::make_unique<MomentsReader>(s.lattice_case, device);
     s.totals = std::make_unique<TotalsReader>(s.lattice_case, s.domain, device);
     initialise(s.lattice_case, device, *s.populations);
@@ -160,7 +134,7 @@ Simulation& Simulation::operator=(Simulation&&) noexcept = default;
 
 void Simulation::step(std::int64_t steps) {
     State& s = *state_;
-    const bool measures = steps > 0 && !s.measured.empty();
+    const bool measures = steps > 0 && (!s.measured.empty() || s.crossings == Crossings::Kept);
     s.step_many(measures ? steps - 1 : steps);
     if (measures) s.step_once(true);
     s.device.finish();
@@ -185,52 +159,15 @@ ObjectForce Simulation::force(const ForcePart& part, const Vec3& center) const {
             scaling.torque() * (at_corner.torque - cross(center, at_corner.force))};
 }
 
-void Simulation::State::check(const Rows& rows) const {
-    const Int3& n = lattice_case.cells;
-    const bool is_ordered = rows.y_begin <= rows.y_end && rows.z_begin <= rows.z_end;
-    if (!is_ordered || !Rows{0, n[1], 0, n[2]}.has(rows))
-        throw std::logic_error("rows outside the domain");
+void Simulation::measure_scalars(Crossings crossings) {
+    state_->crossings = crossings;
 }
 
-template <typename Place, typename Visit>
-void Simulation::State::read(const Rows& rows, Place place, Visit visit) const {
-    check(rows);
-    const std::int64_t count = rows.count(), at_once = reader->rows_at_once();
-    for (std::int64_t first = 0; first < count; first += at_once) {
-        const std::int64_t last = std::min(first + at_once, count);
-        const RawMoments to = place(first);
-        reader->read(*populations, parity(), rows, first, last, to);
-        visit(to, std::size_t((last - first) * lattice_case.cells[0]));
-    }
-}
-
-Snapshot Simulation::sample(const Rows& rows) const {
+double Simulation::crossed(std::size_t index, int object) const {
     const State& s = *state_;
-    s.check(rows);
-    Snapshot snapshot = make_frame(s.lattice_case, s.domain, s.steps, rows);
-    const std::int64_t at_once = std::min(rows.count(), s.reader->rows_at_once());
-    const StillFlow buffer(s.lattice_case, s.domain, s.steps, {{0, at_once, 0, 1}});
-    s.read(
-        rows, [&](std::int64_t) { return buffer.moments(0, 0); },
-        [&](const RawMoments& moments, std::size_t cells) {
-            append(moments, cells, s.lattice_case.arithmetic, snapshot);
-        });
-    return snapshot;
-}
-
-StillFlow Simulation::hold(const std::vector<Rows>& blocks) const {
-    const State& s = *state_;
-    for (const Rows& rows : blocks) s.check(rows);
-    StillFlow still(s.lattice_case, s.domain, s.steps, blocks);
-    for (std::size_t block = 0; block < blocks.size(); ++block)
-        s.read(
-            blocks[block], [&](std::int64_t first) { return still.moments(block, first); },
-            [](const RawMoments&, std::size_t) {});
-    return still;
-}
-
-Snapshot Simulation::sample(std::int64_t z_begin, std::int64_t z_end) const {
-    return sample({0, state_->lattice_case.cells[1], z_begin, z_end});
+    if (s.crossings_step != s.steps || index >= s.scalars->count())
+        throw std::logic_error("the last step did not measure what this scalar crosses");
+    return (*s.scalars)[index].crossed(object);
 }
 
 Totals Simulation::totals() const {
@@ -247,7 +184,8 @@ double Simulation::excess_mass() const {
 }
 
 Arrivals Simulation::arrivals() {
-    return {state_->lattice_case, state_->device, *state_->populations, state_->parity()};
+    State& s = *state_;
+    return {s.lattice_case, s.lattice_case.lattice, s.device, *s.populations, s.parity()};
 }
 void Simulation::go_on_after(std::int64_t steps) {
     state_->steps = steps;
@@ -282,10 +220,19 @@ std::vector<Memory> Simulation::memories() {
     for (const LinkSet& set : state_->links)
         if (const std::optional<Memory> memory = set.memory()) memories.push_back(*memory);
     for (const Sponge& sponge : state_->sponges) memories.push_back(sponge.memory());
+    if (state_->scalars) state_->scalars->add_memories(state_->parity(), memories);
     return memories;
 }
 double Simulation::bytes_per_update() const {
-    return 2.0 * velocity_set(state_->spec.lattice).count * bytes_of(state_->spec.storage);
+    const State& s = *state_;
+    const int own = velocity_set(s.spec.lattice).count;
+    double bytes = 2.0 * own * bytes_of(s.spec.storage);
+    if (s.scalars) bytes += s.scalars->own_bytes() + s.scalars->exchanged_bytes();
+    return bytes;
+}
+
+double Simulation::scalar_bytes() const {
+    return state_->scalars ? state_->scalars->own_bytes() : 0;
 }
 
 std::uint64_t Simulation::device_bytes() const {
@@ -293,6 +240,7 @@ std::uint64_t Simulation::device_bytes() const {
                           state_->totals->device_bytes();
     for (const LinkSet& set : state_->links) bytes += set.device_bytes();
     for (const Sponge& sponge : state_->sponges) bytes += sponge.device_bytes();
+    if (state_->scalars) bytes += state_->scalars->device_bytes();
     return bytes;
 }
 

@@ -10,4 +10,7 @@ namespace halfstep {
 /// Pull.
 KernelSpec spec_of(const LatticeCase& lattice_case);
 
+/// The same of one of its scalars, which moves as the flow does; without its walls.
+KernelSpec spec_of_scalar(const LatticeCase& lattice_case, std::size_t scalar, Streaming streaming);
+
 }  // namespace halfstep

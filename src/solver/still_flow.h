@@ -24,6 +24,9 @@ Snapshot make_frame(const LatticeCase& lattice_case, const Domain& domain, std::
 void append(const RawMoments& moments, std::size_t cells, Arithmetic arithmetic,
             Snapshot& snapshot);
 
+/// Adds a scalar of the snapshot's cells from its phi.
+void append_scalar(const std::vector<double>& phi, const CarriedScalar& scalar, Snapshot& snapshot);
+
 /// Some rows of the flow as it was after one step, on the host.
 class StillFlow {
 public:
@@ -39,6 +42,9 @@ public:
     /// Where the fields of a block begin, from its row `first` on.
     RawMoments moments(std::size_t block, std::int64_t first) const;
 
+    /// phi of each scalar in a block, [scalar][row][x].
+    std::vector<std::vector<double>>& scalars(std::size_t block) { return blocks_[block].scalars; }
+
     /// Rows that lie within one of the blocks. Throws std::logic_error otherwise.
     Snapshot sample(const Rows& rows) const;
 
@@ -46,6 +52,7 @@ private:
     struct Block {
         Rows rows;
         std::array<std::unique_ptr<std::byte[]>, 4> fields;
+        std::vector<std::vector<double>> scalars;
     };
     std::size_t row_bytes() const;
 

@@ -62,6 +62,7 @@ struct KernelSet {
     Entry save_cells, load_cells;
     Entry faces_look[4];  ///< velocity, pressure, convective, characteristic
     Entry faces_send, sponge;
+    Entry scalar_step, scalar_fill, scalar_read, scalar_links;
     void (*decode)(const void* elements, double* values, long count);  ///< f - w
     void (*encode)(const double* values, void* elements, long count);
 };

@@ -62,7 +62,7 @@ public:
           prefetch_bytes_(spec.prefetch_bytes.value_or(prefetch_choices[0])),
           threads_(threads),
           timer_(timer) {
-        require_defined(spec.collision, spec.lattice);
+        if (!carries_scalars(spec.lattice)) require_defined(spec.collision, spec.lattice);
         box_.closed_x = spec.walls == Walls::ClosedX;
     }
 
@@ -80,7 +80,8 @@ public:
         const Launch launch{&box_, &layout_, parity, prefetch_bytes_, values.data()};
         const Entry entry = entry_for(kernel);
         const bool is_rows = kernel == KernelName::Step || kernel == KernelName::Moments ||
-                             kernel == KernelName::Init || kernel == KernelName::Totals;
+                             kernel == KernelName::Init || kernel == KernelName::Totals ||
+                             kernel == KernelName::ScalarStep;
         const std::int64_t work = (end - begin) * (is_rows ? box_.nx : 1);
         timer_.time(kernel, [&] { share_out(entry, launch, begin, end, work); });
     }
@@ -118,6 +119,10 @@ private:
                 return kernels_.faces_look[int(kernel) - int(KernelName::LookVelocity)];
             case KernelName::SendFaces: return kernels_.faces_send;
             case KernelName::Sponge: return kernels_.sponge;
+            case KernelName::ScalarStep: return kernels_.scalar_step;
+            case KernelName::ScalarFill: return kernels_.scalar_fill;
+            case KernelName::ScalarRead: return kernels_.scalar_read;
+            case KernelName::ScalarLinks: return kernels_.scalar_links;
             default: break;
         }
         if (kernel >= KernelName::ApplyVelocity)

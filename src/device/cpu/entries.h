@@ -16,19 +16,18 @@
 #define ARGUMENT_VALUES(ARGUMENTS) \
     ARGUMENTS(ARGUMENT_GET_BUFFER, ARGUMENT_GET_REAL, ARGUMENT_GET_COUNT, LBM_COMMA)
 
-/// Plain fields where a row ends early: copies of one word, so that no lane reaches beyond the row.
+/// Plain fields, or null, where a row ends early: copies of one word, so that no lane reaches
+/// beyond the row.
 template <int fields_count>
 class FieldStage {
 public:
-    FieldStage() {
-        for (int k = 0; k < fields_count; ++k) pointers_[k] = values_[k];
-    }
-
     /// Where the kernel finds its fields; `here` is moved to their first cell.
     lbm_scalar* const* enter(lbm_scalar* const* fields, lbm_place& here, long count) {
         if (count == wide) return fields;
-        for (int k = 0; k < fields_count; ++k)
-            for (long j = 0; j < count; ++j) values_[k][j] = fields[k][here.cell + j];
+        for (int k = 0; k < fields_count; ++k) {
+            pointers_[k] = fields[k] ? values_[k] : nullptr;
+            for (long j = 0; fields[k] && j < count; ++j) values_[k][j] = fields[k][here.cell + j];
+        }
         here.cell = 0;
         return pointers_;
     }
@@ -36,10 +35,10 @@ public:
     void leave(lbm_scalar* const* fields, long cell, long count) const {
         if (count == wide) return;
         for (int k = 0; k < fields_count; ++k)
-            for (long j = 0; j < count; ++j) fields[k][cell + j] = values_[k][j];
+            for (long j = 0; fields[k] && j < count; ++j) fields[k][cell + j] = values_[k][j];
     }
 
 private:
     alignas(64) lbm_scalar values_[fields_count][wide] = {};
-    lbm_scalar* pointers_[fields_count];
+    lbm_scalar* pointers_[fields_count] = {};
 };

@@ -16,61 +16,63 @@ namespace wide_words {
 #include LATTICE_FILE
 #include "lattice/directions.h"
 #include STORAGE_FILE
-#include "order/planes_words.h"
-#include "types.h"
-#include "device/cpu/lanes.h"
 #include "device/cpu/closed_rows.h"
+#include "device/cpu/codes.h"
+#include "device/cpu/entries.h"
+#include "device/cpu/lanes.h"
 #include "device/cpu/row_ends.h"
 #include "device/cpu/rows.h"
-#include "device/cpu/entries.h"
-#include "device/cpu/codes.h"
 #include "device/cpu/word_steps.h"
+#include "order/planes_words.h"
+#include "types.h"
 namespace no_force {
+#include "coupling/none.h"
+#include "equilibrium/second_order.h"
 #include "forcing/none.h"
 #include "moments.h"
-#include "equilibrium/second_order.h"
 namespace srt {
 #include "collision/srt.h"
-#include "step.k"
 #include "device/cpu/word_step.h"
+#include "step.k"
 }  // namespace srt
 namespace trt {
 #include "collision/trt.h"
-#include "step.k"
 #include "device/cpu/word_step.h"
+#include "step.k"
 }  // namespace trt
 }  // namespace no_force
 namespace guo {
-#include "forcing/guo.h"
-#include "moments.h"
-#include "equilibrium/second_order.h"
-#include "stress.h"
-#include "expansion.h"
-#include "init.k"
-#include "moments.k"
+#include "coupling/scalars.h"
 #include "device/cpu/field_rows.h"
+#include "device/cpu/total_rows.h"
+#include "equilibrium/second_order.h"
+#include "expansion.h"
+#include "forcing/guo.h"
+#include "init.k"
+#include "moments.h"
+#include "moments.k"
+#include "stress.h"
 #include "sum/double.h"
 #include "totals.h"
-#include "device/cpu/total_rows.h"
 namespace srt {
 #include "collision/srt.h"
-#include "step.k"
 #include "device/cpu/word_step.h"
+#include "step.k"
 }  // namespace srt
 namespace trt {
 #include "collision/trt.h"
-#include "step.k"
 #include "device/cpu/word_step.h"
+#include "step.k"
 }  // namespace trt
 namespace mrt {
 #include "collision/mrt.h"
-#include "step.k"
 #include "device/cpu/word_step.h"
+#include "step.k"
 }  // namespace mrt
 namespace regularised {
 #include "collision/regularised.h"
-#include "step.k"
 #include "device/cpu/word_step.h"
+#include "step.k"
 }  // namespace regularised
 #include CENTRAL_STEPS_FILE
 }  // namespace guo
@@ -91,93 +93,96 @@ typedef cpu::Box lbm_box;
 #include LATTICE_FILE
 #include "lattice/directions.h"
 #include STORAGE_FILE
+#include "boundary/link.h"
+#include "boundary/moments_left.h"
+#include "coupling/none.h"
+#include "device/cpu/items.h"
+#include "equilibrium/second_order.h"
+#include "forcing/guo.h"
+#include "moments.h"
 #include "order/planes.h"
 #include "streaming/table.h"
 #include "types.h"
-#include "forcing/guo.h"
-#include "moments.h"
-#include "equilibrium/second_order.h"
 #include "walls/closed.h"
-#include "boundary/link.h"
-#include "device/cpu/items.h"
 namespace bounce_back {
 #include "boundary/bounce_back.h"
-#include "links.k"
 #include "device/cpu/gather_items.h"
+#include "links.k"
 }  // namespace bounce_back
 namespace velocity {
 #include "boundary/velocity.h"
-#include "links.k"
 #include "cells.k"
-#include "device/cpu/gather_items.h"
 #include "device/cpu/apply_items.h"
+#include "device/cpu/gather_items.h"
+#include "links.k"
 }  // namespace velocity
 namespace pressure {
 #include "boundary/pressure.h"
-#include "links.k"
 #include "cells.k"
-#include "device/cpu/gather_items.h"
 #include "device/cpu/apply_items.h"
+#include "device/cpu/gather_items.h"
+#include "links.k"
 }  // namespace pressure
 namespace free_slip {
 #include "boundary/free_slip.h"
-#include "links.k"
 #include "device/cpu/gather_items.h"
+#include "links.k"
 }  // namespace free_slip
 namespace interpolated {
 #include "boundary/interpolated.h"
-#include "links.k"
 #include "cells.k"
-#include "device/cpu/gather_items.h"
 #include "device/cpu/apply_items.h"
+#include "device/cpu/gather_items.h"
+#include "links.k"
 }  // namespace interpolated
 namespace quadratic {
 #include "boundary/interpolated_quadratic.h"
-#include "links.k"
 #include "cells.k"
-#include "device/cpu/gather_items.h"
 #include "device/cpu/apply_items.h"
+#include "device/cpu/gather_items.h"
+#include "links.k"
 }  // namespace quadratic
 namespace local {
 #include "boundary/local.h"
-#include "links.k"
 #include "device/cpu/gather_items.h"
+#include "links.k"
 }  // namespace local
-#include "links_scatter.k"
-#include "links_force.k"
 #include "canonical.k"
 #include "device/cpu/link_items.h"
-#include "stress.h"
 #include "expansion.h"
 #include "faces/ghost.h"
+#include "links_force.k"
+#include "links_scatter.k"
+#include "stress.h"
 namespace face_velocity {
+#include "device/cpu/look_items.h"
 #include "faces/velocity.h"
 #include "faces_look.k"
-#include "device/cpu/look_items.h"
 }  // namespace face_velocity
 namespace face_pressure {
+#include "device/cpu/look_items.h"
 #include "faces/pressure.h"
 #include "faces_look.k"
-#include "device/cpu/look_items.h"
 }  // namespace face_pressure
 namespace face_convective {
+#include "device/cpu/look_items.h"
 #include "faces/convective.h"
 #include "faces_look.k"
-#include "device/cpu/look_items.h"
 }  // namespace face_convective
 namespace face_characteristic {
+#include "device/cpu/look_items.h"
 #include "faces/characteristic.h"
 #include "faces_look.k"
-#include "device/cpu/look_items.h"
 }  // namespace face_characteristic
-#include "faces_send.k"
-#include "faces/difference.h"
-#include "sponge.k"
 #include "device/cpu/face_items.h"
+#include "faces/difference.h"
+#include "faces_send.k"
+#include "sponge.k"
 }  // namespace single_cells
 
 // A shift of velocity by nothing costs next to nothing; another build does.
-#define BOTH_FORCINGS(step) {step, step}
+#define BOTH_FORCINGS(step) \
+    { step, step }
 
 extern const KernelSet kernel_set;
 const KernelSet kernel_set = {
@@ -207,6 +212,10 @@ const KernelSet kernel_set = {
      single_cells::face_convective::look_items, single_cells::face_characteristic::look_items},
     single_cells::send_items,
     single_cells::sponge_items,
+    nullptr,
+    nullptr,
+    nullptr,
+    nullptr,
     wide_words::decode_all,
     wide_words::encode_all,
 };

@@ -3,7 +3,8 @@
 
 inline void step_word(const lbm_place& here, lbm_element* populations, const StepNumbers& n) {
     lbm_step(&here, populations, nullptr, nullptr, nullptr, n.even, n.odd, n.bulk, n.ghost, n.ax,
-             n.ay, n.az);
+             n.ay, n.az, n.fields[0], n.lift_x, n.lift_y, n.lift_z, n.fields[1], n.fields[2],
+             n.fields[3]);
 }
 
 inline void step_rows(const cpu::Launch& launch, long begin, long end) {

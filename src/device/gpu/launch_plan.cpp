@@ -36,7 +36,8 @@ std::vector<BoundArgument> bind_arguments(KernelName kernel, std::span<const Arg
 
 bool is_links(KernelName kernel) {
     return kernel != KernelName::Step && kernel != KernelName::Moments &&
-           kernel != KernelName::Init && kernel != KernelName::Totals;
+           kernel != KernelName::Init && kernel != KernelName::Totals &&
+           kernel != KernelName::ScalarStep;
 }
 
 Grid grid_of(KernelName kernel, const KernelSpec& spec, int block, std::int64_t begin,

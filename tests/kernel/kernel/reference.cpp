@@ -17,7 +17,24 @@ Reference::Reference(const LatticeCase& lattice_case, const Domain& domain)
       cells_(std::size_t(volume(lattice_case.cells))),
       f_(cells_ * q_),
       left_(cells_ * q_) {
+    for (std::size_t k = 0; k < case_.scalars.size(); ++k) scalars_.emplace_back(case_, k, domain_);
+    for (std::size_t cell = 0; cell < cells_; ++cell) lift_.push_back(lift_at(cell));
     initialise();
+}
+
+double Reference::lift_at(std::size_t cell) const {
+    double lift = 0;
+    for (const ReferenceScalar& scalar : scalars_) lift += scalar.expansion() * scalar.value(cell);
+    return lift;
+}
+
+Vec3 Reference::acceleration(std::size_t cell) const {
+    return case_.acceleration - lift_[cell] * case_.gravity;
+}
+
+void Reference::step_scalars(const std::vector<Vec3>& velocity) {
+    for (std::size_t cell = 0; cell < cells_; ++cell) lift_[cell] = lift_at(cell);
+    for (ReferenceScalar& scalar : scalars_) scalar.step(velocity, steps_);
 }
 
 std::size_t Reference::index(const Int3& p) const {
@@ -40,7 +57,7 @@ void Reference::initialise() {
         Vec3 u;
         double gradient[3][3] = {};
         for (std::size_t b = 0; b < 3; ++b) {
-            u[b] = case_.initial.velocity[b].value(x, 0) - case_.acceleration[b] / 2;
+            u[b] = case_.initial.velocity[b].value(x, 0) - acceleration(cell)[b] / 2;
             for (std::size_t a = 0; a < 3; ++a) {
                 if (case_.cells[a] == 1) continue;
                 Vec3 high = x, low = x;
@@ -77,7 +94,7 @@ Vec3 Reference::velocity(std::size_t cell) const {
     for (int i = 0; i < set_.count; ++i)
         for (std::size_t a = 0; a < 3; ++a)
             momentum[a] += at(f_, cell, i) * set_.velocity[std::size_t(i)][a];
-    return (1 / density(cell)) * momentum + 0.5 * case_.acceleration;
+    return (1 / density(cell)) * momentum + 0.5 * acceleration(cell);
 }
 
 void Reference::collide(std::size_t cell) {
@@ -89,7 +106,7 @@ void Reference::collide(std::size_t cell) {
         return;
     }
     const double rho = density(cell);
-    const Vec3 u = velocity(cell), force = rho * case_.acceleration;
+    const Vec3 u = velocity(cell), force = rho * acceleration(cell);
     const double even = 1 / case_.tau;
     const double odd =
         case_.collision == Collision::SRT ? even : 1 / (0.5 + case_.magic / (case_.tau - 0.5));
@@ -216,10 +233,15 @@ void Reference::stream() {
 
 void Reference::step(int steps) {
     for (int k = 0; k < steps; ++k) {
-        for (std::size_t cell = 0; cell < cells_; ++cell)
-            if (!domain_.solid[cell]) collide(cell);
+        std::vector<Vec3> velocities(cells_);
+        for (std::size_t cell = 0; cell < cells_; ++cell) {
+            if (domain_.solid[cell]) continue;
+            collide(cell);
+            velocities[cell] = velocity(cell);
+        }
         for (int face = 0; face < 6; ++face) draw(face);
         stream();
+        step_scalars(velocities);
         ++steps_;
     }
 }

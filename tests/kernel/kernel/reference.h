@@ -10,6 +10,7 @@
 #include "config/lattice_case.h"
 #include "geometry/domain.h"
 #include "lattice/velocity_set.h"
+#include "reference_scalar.h"
 #include "solver/snapshot.h"
 
 namespace halfstep::testing {
@@ -33,6 +34,8 @@ public:
     /// Momentum exchange of the last step, torque about the corner, lattice units.
     ObjectForce force(const ForcePart& part) const;
     std::size_t cells() const { return cells_; }
+    /// The flow's scalars in turn act on it: Boussinesq, with their values of one step before.
+    const ReferenceScalar& scalar(std::size_t index) const { return scalars_[index]; }
 
 private:
     double& at(std::vector<double>& f, std::size_t cell, int i) const {
@@ -41,6 +44,9 @@ private:
     double at(const std::vector<double>& f, std::size_t cell, int i) const {
         return f[cell * q_ + std::size_t(i)];
     }
+    void step_scalars(const std::vector<Vec3>& velocity);
+    double lift_at(std::size_t cell) const;
+    Vec3 acceleration(std::size_t cell) const;
     double equilibrium(int i, double rho, const Vec3& u) const;
     void initialise();
     void collide(std::size_t cell);
@@ -65,7 +71,8 @@ private:
     const VelocitySet& set_;
     std::size_t q_, cells_;
     int steps_ = 0;
-    std::vector<double> f_, left_;
+    std::vector<double> f_, left_, lift_;
+    std::vector<ReferenceScalar> scalars_;
     std::map<std::pair<int, std::size_t>, ReferenceGhost> ghosts_, means_;
 };
 

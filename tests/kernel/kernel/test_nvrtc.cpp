@@ -18,6 +18,20 @@ struct Architecture {
     int major, minor;
 };
 
+/// Flows that carry scalars, and these.
+void add_scalars(std::vector<KernelSpec>& specs) {
+    KernelSpec heated = specs[4], flat = specs[1];
+    heated.coupling = flat.coupling = Coupling::Scalars;
+    KernelSpec scalar = heated, flat_scalar = specs[0], half = specs[12];
+    scalar.lattice = half.lattice = Lattice::D3Q7;
+    flat_scalar.lattice = Lattice::D2Q5;
+    half.walls = Walls::Closed;
+    half.materials = Materials::Several;
+    half.streaming = Streaming::AA;
+    half.storage = Storage::FP16S;
+    specs.insert(specs.end(), {heated, flat, scalar, flat_scalar, half});
+}
+
 /// A set in which every file of every family appears, with the pairs that matter to each other.
 std::vector<KernelSpec> covering_specs() {
     std::vector<KernelSpec> specs;
@@ -50,6 +64,7 @@ std::vector<KernelSpec> covering_specs() {
     add(Lattice::D2Q9, Collision::CentralMoments, none, fp32, Storage::FP32, AA, cells);
     add(Lattice::D3Q27, Collision::Cumulant, guo, fp32, Storage::FP16S, EsotericPull, cells);
     add(Lattice::D3Q19, Collision::Cumulant, none, fp64, Storage::FP32, EsotericPush, cells);
+    add_scalars(specs);
     return specs;
 }
 

@@ -236,7 +236,7 @@ TEST_P(TotalsSplit, HoweverTheLaunchIsSplit) {
         std::int64_t begin = 0;
         for (std::int64_t end : ends) {
             const auto none = static_cast<Buffer*>(nullptr);
-            const std::array<Argument, 11> arguments{{{"populations", &simulation.populations()},
+            const std::array<Argument, 15> arguments{{{"populations", &simulation.populations()},
                                                       {"closed_words", none},
                                                       {"closed_ranks", none},
                                                       {"closed_masks", none},
@@ -246,6 +246,10 @@ TEST_P(TotalsSplit, HoweverTheLaunchIsSplit) {
                                                       {"acceleration_x", 0.0},
                                                       {"acceleration_y", 0.0},
                                                       {"acceleration_z", 0.0},
+                                                      {"lift", none},
+                                                      {"lift_x", 0.0},
+                                                      {"lift_y", 0.0},
+                                                      {"lift_z", 0.0},
                                                       {"strip_rows", height}}};
             program->launch(KernelName::Totals, 0, begin, end, arguments);
             begin = end;
