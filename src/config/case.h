@@ -129,6 +129,38 @@ struct CaseBody {
     SourcePlace place;
 };
 
+/// What a wall or face does with a scalar; values in its own unit (K for heat) and SI.
+struct CaseScalarCondition {
+    ScalarWall kind = ScalarWall::Adiabatic;
+    ValueFormula value;   ///< Value: at the wall. Transfer: beyond it
+    double flux = 0;      ///< Flux: into the fluid, unit m/s
+    double transfer = 0;  ///< Transfer: m/s
+    SourcePlace place;
+};
+
+/// A body that conducts heat; SI.
+struct CaseConductor {
+    double conductivity = 1;  ///< W/(m K)
+    double capacity = 1;      ///< J/(m^3 K)
+    double source = 0;        ///< K/s
+};
+
+/// Heat, or another scalar that the flow carries.
+struct CaseScalar {
+    std::string name, symbol;         ///< "temperature", "K"; of a plain number empty
+    double reference = 0, range = 1;  ///< phi = (value - reference) / range
+    KinematicViscosity diffusivity;
+    std::optional<double> conductivity;  ///< W/(m K)
+    std::optional<double> magic = 0.25;  ///< nothing: SRT
+    double source = 0;                   ///< unit/s
+    double expansion = 0;                ///< 1/unit
+    ValueFormula initial;
+    std::array<CaseScalarCondition, 6> faces;
+    std::vector<CaseScalarCondition> bodies;
+    std::vector<std::optional<CaseConductor>> conductors;  ///< one a body
+    SourcePlace place, diffusivity_place, expansion_place;
+};
+
 struct CaseSteady {
     double tolerance = 1e-6;
     Period every = Steps{1000};
@@ -203,6 +235,18 @@ struct CaseForceOutput {
     std::optional<Period> statistics_from;  ///< nothing = found from the series
     SourcePlace statistics_place;
 };
+struct CaseHeatOutput {
+    std::string name;
+    std::size_t scalar = 0;
+    std::vector<std::string> objects;
+    struct Nusselt {
+        double area = 1;  ///< m^2; in two dimensions m
+        Length length{1};
+        double difference = 1;  ///< in the scalar's unit
+    };
+    std::optional<Nusselt> nusselt;
+    Schedule schedule;
+};
 struct CaseSurfaceOutput {
     std::string name;
     std::string body;
@@ -219,6 +263,7 @@ struct CaseOutputs {
     std::vector<CaseAverageOutput> averages;
     std::vector<CaseForceOutput> forces;
     std::vector<CaseSurfaceOutput> surfaces;
+    std::vector<CaseHeatOutput> heat;
 };
 
 struct Case {
@@ -234,6 +279,9 @@ struct Case {
     std::array<CaseFace, 6> faces;
     std::vector<CaseBody> bodies;
     SiVector<acceleration_dimension> acceleration;
+    SiVector<acceleration_dimension> gravity;
+    SourcePlace gravity_place;
+    std::vector<CaseScalar> scalars;
     CaseRun run;
     WatchPlan watch;
     CaseOutputs outputs;

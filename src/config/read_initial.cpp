@@ -84,7 +84,13 @@ void read_initial(TableReader& root, Case& result) {
 void read_force(TableReader& root, Case& result) {
     std::optional<TableReader> table = open_section(root, "force", "");
     if (!table) return;
-    if (const InputValue* value = table->need("acceleration", "acceleration = [...]"))
+    result.gravity_place = table->place_of("gravity");
+    if (const InputValue* value = table->find("gravity"))
+        result.gravity.value =
+            read_vector(table->reading(), table->named(*value, "gravity"), acceleration_dimension);
+    const bool is_lifted = table->find("gravity") != nullptr;
+    if (const InputValue* value = is_lifted ? table->find("acceleration")
+                                            : table->need("acceleration", "acceleration = [...]"))
         result.acceleration.value = read_vector(
             table->reading(), table->named(*value, "acceleration"), acceleration_dimension);
     table->finish();

@@ -6,6 +6,7 @@
 
 #include "config/problems.h"
 #include "config/scale_outputs.h"
+#include "config/scale_scalars.h"
 #include "config/sections.h"
 
 namespace halfstep {
@@ -187,6 +188,9 @@ Vec3 to_cells(const Position& position, const Case& si) {
 Scaling scaling_of(const Case& si) {
     Scaling scaling;
     scaling.two_dimensional = si.two_dimensional();
+    scaling.scalars = scales_of_scalars(si);
+    for (const CaseScalar& scalar : si.scalars)
+        if (!scalar.symbol.empty()) scaling.temperature = scalar.range;
     if (si.units == UnitSystem::Lattice) return scaling;
     const Resolution& resolution = si.resolution;
     scaling.lattice_units = false;
@@ -216,6 +220,7 @@ double reference_velocity(const Case& si) {
 LatticeCase scale(const Case& si) {
     Problems problems;
     check_scaling(si, problems);
+    check_scalars(si, problems);
     problems.throw_if_any();
     const Scaling scaling = scaling_of(si);
     LatticeCase result;
@@ -227,6 +232,8 @@ LatticeCase scale(const Case& si) {
     for (std::size_t i = 0; i < 6; ++i) result.faces[i] = scale_face(si.faces[i], si);
     for (const CaseBody& body : si.bodies) result.bodies.push_back(scale_body(body, si));
     result.acceleration = scaling.to_lattice(si.acceleration);
+    result.gravity = scaling.to_lattice(si.gravity);
+    result.scalars = scale_scalars(si);
     result.run = scale_run(si.run, scaling);
     result.watch = si.watch;
     result.outputs = scale_outputs(si);

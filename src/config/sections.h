@@ -18,6 +18,7 @@ void read_faces(TableReader& root, Case& result);
 void read_initial(TableReader& root, Case& result);
 void read_bodies(TableReader& root, Case& result);
 void read_force(TableReader& root, Case& result);
+void read_scalars(TableReader& root, Case& result);
 void read_run(TableReader& root, Case& result);
 void read_watch(TableReader& root, Case& result);
 void read_outputs(TableReader& root, Case& result);
@@ -53,6 +54,9 @@ void read_open_face(TableReader& table, CaseFace& face, const Case& result, std:
 
 /// Notes velocity faces whose flows do not balance where no face holds the pressure.
 void check_faces(const Case& result, Problems& problems);
+
+/// Notes scalars that this flow cannot carry.
+void check_scalars(const Case& result, Problems& problems);
 
 /// Evaluates the expressions at points all over the domain and over the run: notes values that are
 /// not finite and finds the largest speed that the case states.

@@ -16,7 +16,8 @@ std::optional<TableReader> open_section(TableReader& root, std::string_view key,
 
 Case validate(const CaseInput& input) {
     Problems problems;
-    Reading reading{problems, UnitSystem::Si, 3, std::filesystem::path(input.name).parent_path()};
+    Reading reading{
+        problems, UnitSystem::Si, 3, {}, std::filesystem::path(input.name).parent_path()};
     Case result;
     result.file = input.name;
     TableReader root(reading, input.root, "", {input.name, 0, 0});
@@ -32,6 +33,7 @@ Case validate(const CaseInput& input) {
     read_initial(root, result);
     read_bodies(root, result);
     read_force(root, result);
+    read_scalars(root, result);
     read_run(root, result);
     read_watch(root, result);
     read_outputs(root, result);
@@ -41,6 +43,7 @@ Case validate(const CaseInput& input) {
     sample_formulas(result, problems);
     check_faces(result, problems);
     check_scaling(result, problems);
+    check_scalars(result, problems);
     problems.throw_if_any();
     return result;
 }

@@ -72,6 +72,7 @@ double FieldView::q_criterion(const Int3& cell) const {
 
 CellValues FieldView::value(Quantity quantity, const Int3& cell) const {
     const std::size_t here = index(cell);
+    if (is_scalar(quantity)) return {planes_->scalars.at(scalar_index(quantity))[here], 0, 0};
     switch (quantity) {
         case Quantity::Density: return {planes_->density[here], 0, 0};
         case Quantity::Pressure: return {planes_->pressure[here], 0, 0};
@@ -79,6 +80,7 @@ CellValues FieldView::value(Quantity quantity, const Int3& cell) const {
         case Quantity::Speed: return {std::sqrt(dot(velocity(here), velocity(here))), 0, 0};
         case Quantity::Vorticity: return vorticity(cell);
         case Quantity::QCriterion: return {q_criterion(cell), 0, 0};
+        case Quantity::Scalar: break;
     }
     return {};
 }

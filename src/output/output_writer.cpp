@@ -9,6 +9,7 @@
 
 #include "output/due.h"
 #include "output/force_table.h"
+#include "output/heat_table.h"
 #include "output/output_writer_state.h"
 #include "output/picture.h"
 #include "output/point_tables.h"
@@ -41,6 +42,9 @@ OutputWriter::State::State(const LatticeCase& lattice_case, std::filesystem::pat
         forces.push_back({&output, ForceSeries(output, scaling),
                           open_table("forces/" + output.name + ".csv",
                                      force_header(output, lattice_case.origin, scaling), earlier)});
+    for (const HeatOutput& output : plan.heat)
+        heat.push_back({&output, open_table("heat/" + output.name + ".csv",
+                                            heat_header(output, scaling), earlier)});
     if (earlier) restore(*earlier);
 }
 
@@ -107,6 +111,7 @@ void OutputWriter::State::close_tables() {
     };
     for (Probe& probe : probes) close(probe.table);
     for (Forces& one : forces) close(one.table);
+    for (Heat& one : heat) close(one.table);
     if (failure) std::rethrow_exception(failure);
 }
 
@@ -130,6 +135,7 @@ std::int64_t OutputWriter::next_step(std::int64_t step) const {
     consider(plan.averages);
     consider(plan.forces);
     consider(plan.surfaces);
+    consider(plan.heat);
     return next;
 }
 
@@ -149,6 +155,21 @@ void OutputWriter::add_force(const ForceOutput& output, std::int64_t step, doubl
         one.table.table.add(force_row(step, time, force, coefficients, one.series.running_means(),
                                       state_->scaling));
     }
+}
+
+std::vector<const HeatOutput*> OutputWriter::heat_due(std::int64_t step) const {
+    std::vector<const HeatOutput*> due;
+    if (step < 1) return due;
+    for (const HeatOutput& output : state_->plan.heat)
+        if (is_due(output, step)) due.push_back(&output);
+    return due;
+}
+
+void OutputWriter::add_heat(const HeatOutput& output, std::int64_t step, double time,
+                            double entered) {
+    for (State::Heat& one : state_->heat)
+        if (one.output->name == output.name)
+            one.table.table.add(heat_row(step, time, output, entered));
 }
 
 std::vector<Rows> OutputWriter::rows_due(const Source& source) const {

@@ -37,6 +37,10 @@ struct OutputWriter::State {
         ForceSeries series;
         NamedTable table;
     };
+    struct Heat {
+        const HeatOutput* output;
+        NamedTable table;
+    };
 
     std::filesystem::path folder;
     std::string title;
@@ -48,6 +52,7 @@ struct OutputWriter::State {
     std::vector<Probe> probes;
     std::vector<RunningAverage> averages;
     std::vector<Forces> forces;
+    std::vector<Heat> heat;
     std::vector<std::string> files;
     std::vector<std::string> notes;
     bool closed = false;

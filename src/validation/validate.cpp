@@ -15,8 +15,8 @@ struct Validation {
     std::function<void(Trial&)> run;
 };
 
-const std::array<Validation, 15>& validations() {
-    static const std::array<Validation, 15> rows{{
+const std::array<Validation, 22>& validations() {
+    static const std::array<Validation, 22> rows{{
         {"poiseuille", validate_poiseuille},
         {"couette", validate_couette},
         {"couette-startup", validate_couette_startup},
@@ -30,6 +30,13 @@ const std::array<Validation, 15>& validations() {
         {"cavity-400", [](Trial& trial) { validate_cavity(trial, 400); }},
         {"cavity-1000", [](Trial& trial) { validate_cavity(trial, 1000); }},
         {"pulse", validate_pulse},
+        {"gaussian-hill", validate_gaussian_hill},
+        {"conduction", validate_conduction},
+        {"convection-1e3", [](Trial& trial) { validate_natural_convection(trial, 1e3); }},
+        {"convection-1e4", [](Trial& trial) { validate_natural_convection(trial, 1e4); }},
+        {"convection-1e5", [](Trial& trial) { validate_natural_convection(trial, 1e5); }},
+        {"convection-1e6", [](Trial& trial) { validate_natural_convection(trial, 1e6); }},
+        {"rayleigh-benard", validate_rayleigh_benard},
         {"dfg-2d-1", validate_dfg_steady},
         {"dfg-2d-2", validate_dfg_periodic},
     }};

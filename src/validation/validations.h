@@ -16,6 +16,10 @@ void validate_cylindrical_couette(Trial& trial);
 void validate_sphere_array(Trial& trial);
 void validate_cavity(Trial& trial, int reynolds);
 void validate_pulse(Trial& trial);
+void validate_gaussian_hill(Trial& trial);
+void validate_conduction(Trial& trial);
+void validate_natural_convection(Trial& trial, double rayleigh);
+void validate_rayleigh_benard(Trial& trial);
 void validate_dfg_steady(Trial& trial);
 void validate_dfg_periodic(Trial& trial);
 
