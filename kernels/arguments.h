@@ -2,17 +2,20 @@
    the host's tables of names, and binding are all made from these lists:
      BUFFER(type, name)  an array on the device,   REAL(name)  a number of type lbm_scalar,
      COUNT(name)         a whole number (64 bits), AND         what stands between two arguments.
-   Every kernel has the populations and which links are closed (walls/closed.h; null: none). */
+   Every kernel has the populations and which links are closed (walls/closed.h; null: none). lift
+   and kept_x ...: what a flow exchanges with its scalars (coupling/scalars.h). */
 
 /* What decides a cell's own rates and acceleration: `law` begins with these numbers (strain.h),
    null where all cells are alike. The magic parameter or 0, tau at rest, 12 C^2 of smagorinsky.h,
-   Omega of acceleration/own.h. own_x, own_y, own_z: accelerations [row][x], or null. */
+   Omega of acceleration/own.h, the acceleration of a lift of 1. own_x, own_y, own_z, lift:
+   accelerations and lift [row][x], or null. */
 #define LBM_LAW_MAGIC 0
 #define LBM_LAW_TAU 1
 #define LBM_LAW_EDDIES 2
 #define LBM_LAW_ROTATION 3 /* three numbers */
+#define LBM_LAW_PER_LIFT 6 /* three numbers */
 /* From here on the table of law.h: LBM_LAW_OCTAVES LBM_LAW_POINTS + 1 numbers. */
-#define LBM_LAW_TABLE 8
+#define LBM_LAW_TABLE 9
 #define LBM_LAW_POINTS 128
 #define LBM_LAW_LOWEST (-34)
 #define LBM_LAW_OCTAVES 40
@@ -22,23 +25,28 @@
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, law) \
     AND BUFFER(lbm_scalar, own_x) AND BUFFER(lbm_scalar, own_y) AND BUFFER(lbm_scalar, own_z) \
+    AND BUFFER(lbm_scalar, lift) \
     AND REAL(omega_even) AND REAL(omega_odd) AND REAL(omega_bulk) AND REAL(omega_ghost) \
-    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z)
+    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) \
+    AND BUFFER(lbm_scalar, kept_x) AND BUFFER(lbm_scalar, kept_y) AND BUFFER(lbm_scalar, kept_z)
 
 /* rho - 1 and u of rows from first_row on (row y + ny z), arrays [row][x]. */
 #define LBM_MOMENTS_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, law) \
     AND BUFFER(lbm_scalar, own_x) AND BUFFER(lbm_scalar, own_y) AND BUFFER(lbm_scalar, own_z) \
+    AND BUFFER(lbm_scalar, lift) \
     AND BUFFER(lbm_scalar, drho) AND BUFFER(lbm_scalar, ux) \
     AND BUFFER(lbm_scalar, uy) AND BUFFER(lbm_scalar, uz) \
-    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND COUNT(first_row)
+    AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) \
+    AND COUNT(first_row)
 
 /* Populations of the first step from rho - 1, u and the rate of strain; rows as above. */
 #define LBM_INIT_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, law) \
     AND BUFFER(lbm_scalar, own_x) AND BUFFER(lbm_scalar, own_y) AND BUFFER(lbm_scalar, own_z) \
+    AND BUFFER(lbm_scalar, lift) \
     AND BUFFER(lbm_scalar, drho) AND BUFFER(lbm_scalar, ux) \
     AND BUFFER(lbm_scalar, uy) AND BUFFER(lbm_scalar, uz) \
     AND BUFFER(lbm_scalar, sxx) AND BUFFER(lbm_scalar, syy) AND BUFFER(lbm_scalar, szz) \
@@ -57,6 +65,7 @@
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, law) \
     AND BUFFER(lbm_scalar, own_x) AND BUFFER(lbm_scalar, own_y) AND BUFFER(lbm_scalar, own_z) \
+    AND BUFFER(lbm_scalar, lift) \
     AND BUFFER(uchar, solid) AND BUFFER(float, partial) AND BUFFER(ulong, worst_cell) \
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) \
     AND COUNT(strip_rows)
@@ -67,6 +76,7 @@
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, law) \
     AND BUFFER(lbm_scalar, own_x) AND BUFFER(lbm_scalar, own_y) AND BUFFER(lbm_scalar, own_z) \
+    AND BUFFER(lbm_scalar, lift) \
     AND BUFFER(lbm_scalar, mean) AND BUFFER(lbm_scalar, rest) AND BUFFER(lbm_scalar, moment) \
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND REAL(rate) \
     AND COUNT(cells)

@@ -5,6 +5,7 @@
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, law) \
     AND BUFFER(lbm_scalar, own_x) AND BUFFER(lbm_scalar, own_y) AND BUFFER(lbm_scalar, own_z) \
+    AND BUFFER(lbm_scalar, lift) \
     AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) \
     AND BUFFER(lbm_scalar, parameter) AND BUFFER(lbm_element, scratch) \
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) AND REAL(factor) \
@@ -16,6 +17,7 @@
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, law) \
     AND BUFFER(lbm_scalar, own_x) AND BUFFER(lbm_scalar, own_y) AND BUFFER(lbm_scalar, own_z) \
+    AND BUFFER(lbm_scalar, lift) \
     AND BUFFER(uint, first) \
     AND BUFFER(ulong, cell) AND BUFFER(uchar, direction) AND BUFFER(uint, closed) \
     AND BUFFER(lbm_scalar, parameter) \

@@ -17,7 +17,7 @@ LBM_FN lbm_moments lbm_moments_kicked(const lbm_moments* m, const lbm_local* acc
 {
     lbm_moments kicked = *m;
     LBM_UNROLL
-    for (int a = 0; a < 3; ++a) kicked.u[a] = lbm_half_kick(m->u[a], way * acceleration[a]);
+    for (int a = 0; a < 3; ++a) kicked.u[a] = lbm_half_kick(m->u[a], acceleration[a] * way);
     return kicked;
 }
 

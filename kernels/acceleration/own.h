@@ -1,12 +1,13 @@
-/* Each cell's own acceleration: a field's, where there is one, and that of Coriolis in a frame that
-   turns at Omega (where there is a law; what is centrifugal is left to the pressure):
+/* Each cell's own acceleration: a field's and a lift's, where there are such, and that of Coriolis
+   in a frame that turns at Omega (where there is a law; what is centrifugal is left to the
+   pressure):
 
-     a = common + field - 2 Omega x u,   u = b + a / 2,
+     a = common + field + lift - 2 Omega x u,   u = b + a / 2,
 
    b the velocity of what arrives. The half step is implicit (rotation.h): the force does no work,
    and a free particle turns round at 2 atan(Omega) a step for as long as it may. */
 
-/* common + field */
+/* common + field + lift */
 LBM_FN void lbm_stated_acceleration(lbm_real* stated, const lbm_place* here,
                                     const lbm_scalar* common, const lbm_own* own)
 {
@@ -16,6 +17,7 @@ LBM_FN void lbm_stated_acceleration(lbm_real* stated, const lbm_place* here,
         stated[a] = lbm_fill(common[a]);
         if (field) stated[a] = stated[a] + lbm_get(field, here, 0);
     }
+    lbm_add_lift(stated, here, own);
 }
 
 LBM_FN void lbm_accelerate(lbm_local* acceleration, const lbm_real* f, const lbm_place* here,

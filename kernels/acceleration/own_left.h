@@ -12,6 +12,9 @@ LBM_FN void lbm_accelerate_left(lbm_scalar* acceleration,
         acceleration[a] = common[a] + (field ? field[cell] : 0);
     }
     if (!own->law) return;
+    if (own->lift)
+        for (int a = 0; a < 3; ++a)
+            acceleration[a] += own->lift[cell] * own->law[LBM_LAW_PER_LIFT + a];
     lbm_moments left = lbm_moments_left(populations, here, link, acceleration);
     lbm_turn(left.u, own->law, -1);
     lbm_add_coriolis(acceleration, left.u, own->law);

@@ -52,13 +52,13 @@ LBM_FN lbm_bits lbm_as_bits(lbm_floats v) { return (lbm_bits)v; }
 
 LBM_FN lbm_floats lbm_as_floats(lbm_bits v) { return __builtin_bit_cast(lbm_floats, v); }
 LBM_FN lbm_real lbm_fill(lbm_scalar v) { return v - lbm_real{}; }
+LBM_FN void lbm_unpack(lbm_real v, lbm_scalar* lanes) { __builtin_memcpy(lanes, &v, sizeof v); }
 LBM_FN lbm_real lbm_pack(const lbm_scalar* lanes)
 {
     lbm_real v;
     __builtin_memcpy(&v, lanes, sizeof v);
     return v;
 }
-LBM_FN void lbm_unpack(lbm_real v, lbm_scalar* lanes) { __builtin_memcpy(lanes, &v, sizeof v); }
 #if defined(__AVX512F__) && LBM_WIDE == 16
 LBM_FN lbm_real lbm_reciprocal(lbm_real v)
 {

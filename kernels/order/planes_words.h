@@ -47,6 +47,10 @@ LBM_FN void lbm_scatter_in(const lbm_real* f, lbm_element* populations,
     }
 }
 
+/* Where the word lies in plain fields, and how far apart its lanes do. */
+LBM_FN long lbm_field_cell(const lbm_place* here) { return here->cell; }
+#define LBM_FIELD_STRIDE 1
+
 LBM_FN lbm_real lbm_get(const lbm_scalar* field, const lbm_place* here, long first_row)
 {
     (void)first_row;

@@ -60,6 +60,10 @@ LBM_FN void lbm_scatter_in(const lbm_real* f, LBM_GLOBAL lbm_element* population
         lbm_write(populations, lbm_slot_in(i, LBM_PARITY), here, lbm_encode(f[i]));
 }
 
+/* Where the word lies in plain fields of all rows, and how far apart its lanes do. */
+LBM_FN long lbm_field_cell(const lbm_place* here) { return here->row * LBM_NX + here->x; }
+#define LBM_FIELD_STRIDE LBM_WORDS
+
 LBM_FN lbm_real lbm_get(LBM_GLOBAL const lbm_scalar* field, const lbm_place* here, long first_row)
 {
     lbm_scalar lanes[LBM_WIDE];

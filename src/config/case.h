@@ -11,8 +11,11 @@
 #include <variant>
 #include <vector>
 
+#include "config/case_outputs.h"
+#include "config/case_scalar.h"
 #include "config/formula.h"
 #include "config/lattice_case.h"
+#include "config/period.h"
 #include "config/reference.h"
 #include "halfstep/error.h"
 #include "mesh/mesh_report.h"
@@ -22,13 +25,6 @@
 namespace halfstep {
 
 enum class UnitSystem { Si, Lattice };
-
-struct Steps {
-    std::int64_t count = 0;
-};
-/// A length of time, given in either way.
-using Period = std::variant<Time, Steps>;
-constexpr double most_steps = 1e15;  ///< exact in double, years of computing
 
 /// How SI becomes lattice units. Unused in a case of lattice units.
 struct Resolution {
@@ -193,92 +189,6 @@ struct CaseRun {
     SourcePlace place;
 };
 
-/// When an output is written.
-struct Schedule {
-    std::optional<Period> every;  ///< nothing = at the end only
-    Period from = Steps{0};
-    SourcePlace from_place;
-};
-
-struct CaseFieldOutput {
-    std::string name;
-    std::vector<Quantity> quantities;
-    Schedule schedule;
-};
-struct CasePictureOutput {
-    std::string name;
-    Quantity quantity = Quantity::Speed;
-    int component = -1;
-    int axis = 2;
-    Length at;  ///< coordinate along the axis
-    std::optional<double> low, high;
-    Schedule schedule;
-};
-struct CaseProbeOutput {
-    std::string name;
-    Position point;
-    std::vector<Quantity> quantities;
-    Schedule schedule;
-    struct Spectrum {
-        int segments = ProbeOutput::Spectrum{}.segments;
-        std::optional<Length> length;  ///< this and the velocity, or neither
-        std::optional<Velocity> velocity;
-    };
-    std::optional<Spectrum> spectrum;
-};
-struct CaseLineOutput {
-    std::string name;
-    Position start, end;
-    int points = 0;
-    std::vector<Quantity> quantities;
-    Schedule schedule;
-};
-struct CaseAverageOutput {
-    std::string name;
-    std::vector<Quantity> quantities;
-    Schedule schedule;
-};
-struct CaseStatisticsOutput {
-    std::string name;
-    std::optional<int> profile;
-    Schedule schedule;
-};
-struct CaseBox {
-    Position low, high;
-};
-struct CaseForceOutput {
-    std::string name;
-    std::vector<std::string> objects;
-    std::optional<CaseBox> within;
-    double area = 1;  ///< m^2; in two dimensions m, per metre of span
-    Length length{1};
-    Velocity velocity{1};
-    Density density{1};
-    Vec3 drag_axis{1, 0, 0}, lift_axis{0, 1, 0}, pitch_axis{0, 0, 1};
-    Position center;
-    Schedule schedule;
-    std::optional<Period> statistics_from;  ///< nothing = found from the series
-    SourcePlace statistics_place;
-};
-struct CaseSurfaceOutput {
-    std::string name;
-    std::string body;
-    std::optional<Velocity> velocity;
-    Density density{1};
-    Schedule schedule;
-};
-
-struct CaseOutputs {
-    std::vector<CaseFieldOutput> fields;
-    std::vector<CasePictureOutput> pictures;
-    std::vector<CaseProbeOutput> probes;
-    std::vector<CaseLineOutput> lines;
-    std::vector<CaseAverageOutput> averages;
-    std::vector<CaseStatisticsOutput> statistics;
-    std::vector<CaseForceOutput> forces;
-    std::vector<CaseSurfaceOutput> surfaces;
-};
-
 struct Case {
     std::string file;
     std::string title;
@@ -296,6 +206,9 @@ struct Case {
     std::optional<AccelerationFormulas> acceleration_field;  ///< on top of it
     SiVector<rate_dimension> rotation;                       ///< of the frame
     std::optional<CaseDrive> drive;
+    SiVector<acceleration_dimension> gravity;
+    SourcePlace gravity_place;
+    std::vector<CaseScalar> scalars;
     CaseRun run;
     WatchPlan watch;
     CaseOutputs outputs;

@@ -26,6 +26,15 @@ Description describe(const LatticeCase& lattice_case) {
     result.bytes_per_cell =
         populations_of(lattice_case.lattice) * bytes_of(lattice_case.storage) * (doubled ? 2 : 1) +
         own_bytes + 1;
+    const Lattice carried = scalar_lattice(lattice_case.lattice);
+    const int number = lattice_case.arithmetic == Arithmetic::FP64 ? 8 : 4;
+    for (const CarriedScalar& scalar : lattice_case.scalars) {
+        result.bytes_per_cell +=
+            populations_of(carried) * bytes_of(lattice_case.storage) * (doubled ? 2 : 1);
+        if (!scalar.solids.empty()) ++result.bytes_per_cell;
+    }
+    if (!lattice_case.scalars.empty())  // the velocity, and at most one lift
+        result.bytes_per_cell += (dimensions_of(carried) + 1) * number;
     result.memory_bytes = static_cast<std::uint64_t>(result.cell_count) *
                           static_cast<std::uint64_t>(result.bytes_per_cell);
     return result;

@@ -22,7 +22,8 @@ struct Description {
     double tau = 0;
     double mach = 0;
     double grid_reynolds = 0;        ///< u dx / nu
-    int bytes_per_cell = 0;          ///< populations (two copies if two-buffer is chosen) and flag
+    int bytes_per_cell = 0;          ///< populations (two copies if two-buffer is chosen), fields
+                                     ///< between flow and scalars, and flag
     std::uint64_t memory_bytes = 0;  ///< of all cells
 };
 

@@ -33,5 +33,7 @@ using FormulaVector = std::array<Formula<D>, 3>;
 using VelocityFormulas = FormulaVector<velocity_dimension>;
 using AccelerationFormulas = FormulaVector<acceleration_dimension>;
 using PressureFormula = Formula<pressure_dimension>;
+/// Of a scalar that the flow carries, in the scalar's own unit.
+using ValueFormula = Formula<number_dimension>;
 
 }  // namespace halfstep

@@ -49,6 +49,51 @@ std::string lower_tau(const Case& si, double wanted) {
     return fmt::format("lower resolution.lattice_velocity to {:.3g}", velocity);
 }
 
+SpeedRange wise_lattice_velocities(const Case& si) {
+    const double now = si.resolution.lattice_velocity;
+    const double low = limits::wise_tau_low_of(si.model.collision) - 0.5;
+    const double high = limits::wise_tau_high - 0.5;
+    const double own = relaxation_time(si) - 0.5;  // this and those below go with the velocity
+    SpeedRange range{now * low / own,
+                     std::min(now * high / own, limits::wise_mach * limits::sound_speed)};
+    const double square = sound_speed_squared(scalar_lattice(si.model.lattice));
+    for (const CaseScalar& scalar : si.scalars) {
+        const double of_scalar = scaling_of(si).to_lattice(scalar.diffusivity) / square;
+        range.low = std::max(range.low, now * limits::wise_scalar_tau_low / of_scalar);
+        range.high = std::min(range.high, now * high / of_scalar);
+    }
+    return range;
+}
+
+std::string raise_scalar_tau(const Case& si, const CaseScalar& scalar) {
+    const double square = sound_speed_squared(scalar_lattice(si.model.lattice));
+    const double now = scaling_of(si).to_lattice(scalar.diffusivity) / square;
+    const double change = limits::wise_scalar_tau_low / now;
+    if (si.units == UnitSystem::Lattice)
+        return fmt::format("raise the diffusivity of {} to {:.3g}", scalar.name,
+                           limits::wise_scalar_tau_low * square);
+    const SpeedRange range = wise_lattice_velocities(si);
+    if (range.low <= range.high)
+        return fmt::format("write resolution.lattice_velocity = {:.3g} to {:.3g}", range.low,
+                           range.high);
+    return fmt::format("raise resolution.cells to {:.6g}",
+                       std::ceil(static_cast<double>(si.resolution.cells) * change));
+}
+
+std::string lower_scalar_tau(const Case& si, const CaseScalar& scalar) {
+    const double square = sound_speed_squared(scalar_lattice(si.model.lattice));
+    const double now = scaling_of(si).to_lattice(scalar.diffusivity) / square;
+    const double wanted = limits::wise_tau_high - 0.5;
+    if (si.units == UnitSystem::Lattice)
+        return fmt::format("lower the diffusivity of {} to {:.3g}", scalar.name, wanted * square);
+    const SpeedRange range = wise_lattice_velocities(si);
+    if (range.low <= range.high)
+        return fmt::format("write resolution.lattice_velocity = {:.3g} to {:.3g}", range.low,
+                           range.high);
+    return fmt::format("lower resolution.lattice_velocity to {:.3g}",
+                       si.resolution.lattice_velocity * wanted / now);
+}
+
 std::string lower_mach(const Case& si) {
     const double wise_speed = limits::wise_mach * limits::sound_speed;
     const double share = wise_speed / reference_velocity(si);

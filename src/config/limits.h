@@ -18,6 +18,8 @@ constexpr double wise_tau_low = 0.51, wise_tau_high = 2;
 constexpr double wise_tau_high_with_magic = 10;
 /// Collisions on central moments stand lower ones: docs/collision.md.
 constexpr double wise_tau_low_central = 0.5005;
+/// Of a scalar, less 1/2: below it the flow outruns diffusion between two cells.
+constexpr double wise_scalar_tau_low = 0.002;
 constexpr double wise_tau_low_of(Collision collision) {
     return uses_central_moments(collision) ? wise_tau_low_central : wise_tau_low;
 }
@@ -40,6 +42,15 @@ constexpr double mach(double speed) {
 
 /// What to change so that tau becomes `wanted`.
 std::string raise_tau(const Case& si, double wanted);
+/// The lattice velocities at which the relaxation times of the flow and of all its scalars lie
+/// within what is wise; low > high: there is none.
+struct SpeedRange {
+    double low = 0, high = 0;
+};
+SpeedRange wise_lattice_velocities(const Case& si);
+/// What to change so that the relaxation time of a scalar becomes wise.
+std::string raise_scalar_tau(const Case& si, const CaseScalar& scalar);
+std::string lower_scalar_tau(const Case& si, const CaseScalar& scalar);
 /// What to change so that tau falls to `wanted`.
 std::string lower_tau(const Case& si, double wanted);
 /// What to change so that the Mach number becomes wise.

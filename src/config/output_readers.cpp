@@ -6,13 +6,17 @@
 
 namespace halfstep {
 
-const std::vector<std::string_view>& quantity_names() {
-    static const std::vector<std::string_view> names{
-        "density", "pressure", "velocity", "speed", "vorticity", "q-criterion", "viscosity"};
+std::vector<std::string_view> quantity_names(const Reading& reading) {
+    std::vector<std::string_view> names{"density",   "pressure",    "velocity", "speed",
+                                        "vorticity", "q-criterion", "viscosity"};
+    names.insert(names.end(), reading.scalars.begin(), reading.scalars.end());
     return names;
 }
 
-Dimension dimension_of(Quantity quantity) {
+Dimension dimension_of(Quantity quantity, const Reading& reading) {
+    if (is_scalar(quantity))
+        return reading.scalars[scalar_index(quantity)] == heat_name ? temperature_dimension
+                                                                    : number_dimension;
     switch (quantity) {
         case Quantity::Density: return density_dimension;
         case Quantity::Pressure: return pressure_dimension;
@@ -21,6 +25,7 @@ Dimension dimension_of(Quantity quantity) {
         case Quantity::Vorticity: return rate_dimension;
         case Quantity::QCriterion: return rate_squared_dimension;
         case Quantity::Viscosity: return viscosity_dimension;
+        case Quantity::Scalar: break;
     }
     return number_dimension;
 }
@@ -44,7 +49,7 @@ std::vector<Quantity> read_quantities(TableReader& table, std::vector<Quantity> 
     std::vector<Quantity> quantities;
     for (std::size_t i = 0; i < list->size(); ++i) {
         const NamedValue named{(*list)[i], fmt::format("{}[{}]", path, i)};
-        const auto index = read_one_of(table.reading(), named, quantity_names());
+        const auto index = read_one_of(table.reading(), named, quantity_names(table.reading()));
         if (!index) continue;
         const auto quantity = static_cast<Quantity>(*index);
         const bool twice =

@@ -76,8 +76,13 @@ void read_force(TableReader& root, Case& result) {
     std::optional<TableReader> table = open_section(root, "force", "");
     if (!table) return;
     read_drive(*table, result);
+    result.gravity_place = table->place_of("gravity");
+    const InputValue* gravity = table->find("gravity");
+    if (gravity)
+        result.gravity.value = read_vector(table->reading(), table->named(*gravity, "gravity"),
+                                           acceleration_dimension);
     const InputValue* rotation = table->find("rotation");
-    const InputValue* acceleration = rotation || result.drive
+    const InputValue* acceleration = rotation || gravity || result.drive
                                          ? table->find("acceleration")
                                          : table->need("acceleration", "acceleration = [...]");
     if (acceleration) read_acceleration(*table, *acceleration, result);

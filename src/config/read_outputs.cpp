@@ -129,6 +129,7 @@ void read_outputs(TableReader& root, Case& result) {
                     outputs.statistics);
     read_outputs_of(*table, "forces", result, names, read_force_output, outputs.forces);
     read_outputs_of(*table, "surfaces", result, names, read_surface_output, outputs.surfaces);
+    read_outputs_of(*table, "heat", result, names, read_heat_output, outputs.heat);
     table->finish();
 }
 

@@ -48,7 +48,7 @@ void read_slice(TableReader& table, const Case& result, CasePictureOutput& outpu
 }
 
 void read_colours(TableReader& table, CasePictureOutput& output) {
-    const Dimension dimension = dimension_of(output.quantity);
+    const Dimension dimension = dimension_of(output.quantity, table.reading());
     const auto read = [&](std::string_view key) -> std::optional<double> {
         const InputValue* value = table.find(key);
         if (!value) return std::nullopt;
@@ -60,49 +60,6 @@ void read_colours(TableReader& table, CasePictureOutput& output) {
         table.fault(table.place_of("high"),
                     fmt::format("{} is not above {}", table.path_of("high"), table.path_of("low")),
                     "the colours run from low to high", "exchange or mend them");
-}
-
-/// Bodies, then faces.
-std::vector<std::string_view> object_names(TableReader& table, const Case& result) {
-    std::vector<std::string_view> names;
-    for (const CaseBody& body : result.bodies) names.push_back(body.name);
-    const std::ptrdiff_t faces = table.reading().dimensions == 2 ? 4 : 6;
-    names.insert(names.end(), face_names().begin(), face_names().begin() + faces);
-    return names;
-}
-
-void read_object(TableReader& table, const Case& result, const NamedValue& named,
-                 std::vector<std::string>& objects) {
-    const std::vector<std::string_view> names = object_names(table, result);
-    const auto index = read_one_of(table.reading(), named, names);
-    if (!index) return;
-    const auto fault = [&](const char* why, const char* remedy) {
-        table.fault(named.value.place, fmt::format("{} is {}", named.path, shown(named.value)), why,
-                    remedy);
-    };
-    const std::string name(names[*index]);
-    if (std::find(objects.begin(), objects.end(), name) != objects.end())
-        return fault("the list has it already", "remove it");
-    const std::size_t bodies = result.bodies.size();
-    if (*index >= bodies && result.faces[*index - bodies].kind == FaceKind::Periodic)
-        return fault("the face is periodic, so that no force acts on it",
-                     "choose a body or a wall");
-    objects.push_back(name);
-}
-
-/// A name, or a list of names that are taken together.
-void read_objects(TableReader& table, const Case& result, CaseForceOutput& output) {
-    const InputValue* value = table.need("object", "object = the name of a body or face");
-    if (!value) return;
-    const NamedValue named = table.named(*value, "object");
-    const auto* list = std::get_if<InputArray>(&value->data);
-    if (!list) return read_object(table, result, named, output.objects);
-    if (list->empty())
-        table.fault(value->place, fmt::format("{} is empty", named.path), "no force would be seen",
-                    "write object = [\"wing\", \"flap\"]");
-    for (std::size_t i = 0; i < list->size(); ++i)
-        read_object(table, result, {(*list)[i], fmt::format("{}[{}]", named.path, i)},
-                    output.objects);
 }
 
 void read_within(TableReader& table, CaseForceOutput& output) {
@@ -161,7 +118,8 @@ CasePictureOutput read_picture_output(TableReader& table, const Case& result) {
     output.name = read_output_name(table);
     std::optional<std::size_t> index;
     if (const InputValue* value = table.need("quantity", "quantity = \"speed\" or another"))
-        index = read_one_of(table.reading(), table.named(*value, "quantity"), quantity_names());
+        index = read_one_of(table.reading(), table.named(*value, "quantity"),
+                            quantity_names(table.reading()));
     if (index) {
         output.quantity = static_cast<Quantity>(*index);
         read_component(table, output);
@@ -177,7 +135,7 @@ CasePictureOutput read_picture_output(TableReader& table, const Case& result) {
 CaseForceOutput read_force_output(TableReader& table, const Case& result) {
     CaseForceOutput output;
     output.name = read_output_name(table);
-    read_objects(table, result, output);
+    read_objects(table, result, output.objects);
     read_within(table, output);
     read_normalisation(table, result, output);
     read_axes(table, result, output);

@@ -42,6 +42,15 @@ void read_streaming(TableReader& table, CaseModel& model) {
     if (index && *index > 0) model.streaming = choices<Streaming>()[*index - 1].value;
 }
 
+/// Not one of those that carry scalars alone.
+std::optional<Lattice> read_flow_lattice(TableReader& table, const InputValue& value) {
+    std::vector<std::string_view> names;
+    for (const auto& row : flow_lattices()) names.push_back(row.name);
+    const auto index = read_one_of(table.reading(), table.named(value, "lattice"), names);
+    if (!index) return std::nullopt;
+    return flow_lattices()[*index].value;
+}
+
 }  // namespace
 
 void read_units(TableReader& root, Case& result) {
@@ -62,7 +71,7 @@ void read_model(TableReader& root, Case& result) {
     std::optional<Lattice> lattice;
     if (table) {
         if (const InputValue* value = table->need("lattice", "lattice = \"D2Q9\" or another"))
-            lattice = read_choice<Lattice>(table->reading(), table->named(*value, "lattice"));
+            lattice = read_flow_lattice(*table, *value);
         read_collision(*table, result.model);
         read_formats(*table, result.model);
         read_streaming(*table, result.model);

@@ -120,6 +120,17 @@ Grid face_grid(const Case& result, std::size_t face) {
     return grid;
 }
 
+/// Conditions of bodies are tried all over the domain.
+void sample_scalar(const CaseScalar& scalar, const Case& result, Problems& problems) {
+    sample(scalar.initial, volume_grid(result), problems);
+    for (std::size_t i = 0; i < 6; ++i)
+        sample(scalar.faces[i].value, face_grid(result, i), problems);
+    Grid grid = volume_grid(result);
+    grid.duration = face_grid(result, 0).duration;
+    for (const CaseScalarCondition& condition : scalar.bodies)
+        sample(condition.value, grid, problems);
+}
+
 /// A rolling sphere or cylinder moves at omega r; how far other shapes reach from their axis is
 /// left to the run's watch.
 double surface_speed(const CaseBody& body) {
@@ -143,6 +154,7 @@ void sample_formulas(Case& result, Problems& problems) {
         sample_pressure(result, face.pressure, grid, problems);
         if (face.sponge.velocity) sample_velocity(result, *face.sponge.velocity, grid, problems);
     }
+    for (const CaseScalar& scalar : result.scalars) sample_scalar(scalar, result, problems);
     if (result.drive)
         note_speed(result, std::abs(result.drive->mean_velocity.value), result.drive->place);
     if (result.acceleration_field)

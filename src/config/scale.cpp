@@ -6,6 +6,7 @@
 
 #include "config/problems.h"
 #include "config/scale_outputs.h"
+#include "config/scale_scalars.h"
 #include "config/sections.h"
 
 namespace halfstep {
@@ -222,6 +223,9 @@ Vec3 to_cells(const Position& position, const Case& si) {
 Scaling scaling_of(const Case& si) {
     Scaling scaling;
     scaling.two_dimensional = si.two_dimensional();
+    scaling.scalars = scales_of_scalars(si);
+    for (const CaseScalar& scalar : si.scalars)
+        if (!scalar.symbol.empty()) scaling.temperature = scalar.range;
     if (si.units == UnitSystem::Lattice) return scaling;
     const Resolution& resolution = si.resolution;
     scaling.lattice_units = false;
@@ -251,6 +255,7 @@ double reference_velocity(const Case& si) {
 LatticeCase scale(const Case& si) {
     Problems problems;
     check_scaling(si, problems);
+    check_scalars(si, problems);
     problems.throw_if_any();
     const Scaling scaling = scaling_of(si);
     LatticeCase result;
@@ -267,6 +272,8 @@ LatticeCase scale(const Case& si) {
     if (si.acceleration_field) result.acceleration_field = to_field(*si.acceleration_field, si);
     result.rotation = scaling.to_lattice(si.rotation);
     if (si.drive) result.drive = scale_drive(*si.drive, scaling);
+    result.gravity = scaling.to_lattice(si.gravity);
+    result.scalars = scale_scalars(si);
     result.run = scale_run(si.run, scaling);
     result.watch = si.watch;
     result.outputs = scale_outputs(si);

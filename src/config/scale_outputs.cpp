@@ -1,5 +1,7 @@
 #include "config/scale_outputs.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "config/scale.h"
@@ -104,6 +106,36 @@ SurfaceOutput scale_surface(const CaseSurfaceOutput& surface, const Case& si) {
     return result;
 }
 
+/// phi cells^3 a step -> W where the heat capacity is known, else the scalar's unit m^3/s; in two
+/// dimensions a metre of span.
+HeatOutput scale_heat(const CaseHeatOutput& heat, const Case& si) {
+    const Scaling scaling = scaling_of(si);
+    const CaseScalar& scalar = si.scalars[heat.scalar];
+    HeatOutput result;
+    result.name = heat.name;
+    result.scalar = heat.scalar;
+    result.objects = heat.objects;
+    const bool flat = si.two_dimensional();
+    result.unit = scalar.range * scaling.dx * scaling.dx * (flat ? 1 : scaling.dx) / scaling.dt;
+    const char* length = scaling.lattice_units ? "cells" : "m";
+    const char* time = scaling.lattice_units ? "step" : "s";
+    const std::string unit = scalar.symbol.empty() ? "" : scalar.symbol + " ";
+    result.symbol = fmt::format("{}{}^{}/{}", unit, length, flat ? 2 : 3, time);
+    if (scalar.conductivity) {
+        result.unit *= *scalar.conductivity / scalar.diffusivity.value;
+        result.symbol = flat ? "W/m" : "W";
+    }
+    if (heat.nusselt) {
+        const auto& with = *heat.nusselt;
+        const double cells = with.area / (flat ? scaling.dx : scaling.dx * scaling.dx);
+        const double gradient = with.difference / scalar.range / scaling.to_lattice(with.length);
+        result.nusselt = 1 / (cells * gradient * scaling.to_lattice(scalar.diffusivity));
+    }
+    result.every = scale_every(heat.schedule, scaling);
+    result.from = to_steps(heat.schedule.from, scaling);
+    return result;
+}
+
 }  // namespace
 
 OutputPlan scale_outputs(const Case& si) {
@@ -128,6 +160,7 @@ OutputPlan scale_outputs(const Case& si) {
         plan.forces.push_back(scale_forces(forces, si));
     for (const CaseSurfaceOutput& surface : si.outputs.surfaces)
         plan.surfaces.push_back(scale_surface(surface, si));
+    for (const CaseHeatOutput& heat : si.outputs.heat) plan.heat.push_back(scale_heat(heat, si));
     return plan;
 }
 

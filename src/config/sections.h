@@ -22,6 +22,7 @@ void read_porous(TableReader& root, Case& result);
 void read_force(TableReader& root, Case& result);
 /// The key `drive` of section force.
 void read_drive(TableReader& force, Case& result);
+void read_scalars(TableReader& root, Case& result);
 void read_run(TableReader& root, Case& result);
 void read_watch(TableReader& root, Case& result);
 void read_outputs(TableReader& root, Case& result);
@@ -72,6 +73,9 @@ void check_friction(TableReader& table, const CaseFace& face, std::size_t axis);
 
 /// Notes velocity faces whose flows do not balance where no face holds the pressure.
 void check_faces(const Case& result, Problems& problems);
+
+/// Notes scalars that this flow cannot carry.
+void check_scalars(const Case& result, Problems& problems);
 
 /// Evaluates the expressions at points all over the domain and over the run: notes values that are
 /// not finite and finds the largest speed that the case states.

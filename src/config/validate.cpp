@@ -16,7 +16,8 @@ std::optional<TableReader> open_section(TableReader& root, std::string_view key,
 
 Case validate(const CaseInput& input) {
     Problems problems;
-    Reading reading{problems, UnitSystem::Si, 3, std::filesystem::path(input.name).parent_path()};
+    Reading reading{
+        problems, UnitSystem::Si, 3, {}, std::filesystem::path(input.name).parent_path()};
     Case result;
     result.file = input.name;
     TableReader root(reading, input.root, "", {input.name, 0, 0});
@@ -34,6 +35,7 @@ Case validate(const CaseInput& input) {
     read_bodies(root, result);
     read_porous(root, result);
     read_force(root, result);
+    read_scalars(root, result);
     read_run(root, result);
     read_watch(root, result);
     read_outputs(root, result);
@@ -45,6 +47,7 @@ Case validate(const CaseInput& input) {
     check_faces(result, problems);
     check_porous(result, problems);
     check_scaling(result, problems);
+    check_scalars(result, problems);
     problems.throw_if_any();
     return result;
 }

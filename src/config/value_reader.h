@@ -19,6 +19,8 @@
 
 namespace halfstep {
 
+/// Of the scalar that section heat describes.
+constexpr std::string_view heat_name = "temperature";
 constexpr double unread = std::numeric_limits<double>::quiet_NaN();
 
 /// What the reader of a value must know of the rest of the case.
@@ -26,6 +28,7 @@ struct Reading {
     Problems& problems;
     UnitSystem units = UnitSystem::Si;
     int dimensions = 3;
+    std::vector<std::string> scalars{};  ///< names of those that the flow carries
     std::filesystem::path folder;  ///< of the case file: where the names of other files count from
 };
 

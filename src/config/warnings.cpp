@@ -100,6 +100,26 @@ void warn_density(const Case& si, Problems& warnings) {
                  lower_density_change(si));
 }
 
+/// Diffusivities whose relaxation times are unwise.
+void warn_scalars(const Case& si, Problems& warnings) {
+    const double square = sound_speed_squared(scalar_lattice(si.model.lattice));
+    for (const CaseScalar& scalar : si.scalars) {
+        const double diffusivity = scaling_of(si).to_lattice(scalar.diffusivity);
+        const double tau = scalar_tau(diffusivity, square);
+        if (tau < 0.5 + limits::wise_scalar_tau_low)
+            warnings.add(scalar.diffusivity_place,
+                         fmt::format("the relaxation time of {} is {:.6g}", scalar.name, tau),
+                         "so close to 0.5 fronts between two cells swing",
+                         raise_scalar_tau(si, scalar));
+        if (tau > limits::wise_tau_high)
+            warnings.add(
+                scalar.diffusivity_place,
+                fmt::format("the relaxation time of {} is {:.4g}", scalar.name, tau),
+                fmt::format("above {} walls and time lose their order", limits::wise_tau_high),
+                lower_scalar_tau(si, scalar));
+    }
+}
+
 void warn_balance(const Case& si, Problems& warnings) {
     const auto has = [&](FaceKind kind) {
         return std::find_if(si.faces.begin(), si.faces.end(),
@@ -146,6 +166,7 @@ std::vector<Problem> find_warnings(const Case& si) {
     warn_expected_speed(si, warnings);
     warn_model(si, warnings);
     warn_density(si, warnings);
+    warn_scalars(si, warnings);
     warn_balance(si, warnings);
     warn_meshes(si, warnings);
     warn_schedules(si, si.outputs.fields, warnings);
@@ -155,6 +176,7 @@ std::vector<Problem> find_warnings(const Case& si) {
     warn_schedules(si, si.outputs.averages, warnings);
     warn_schedules(si, si.outputs.forces, warnings);
     warn_schedules(si, si.outputs.surfaces, warnings);
+    warn_schedules(si, si.outputs.heat, warnings);
     for (const CaseForceOutput& forces : si.outputs.forces)
         if (forces.statistics_from && to_steps(*forces.statistics_from, scaling_of(si)) >
                                           to_steps(forces.schedule.from, scaling_of(si)))

@@ -9,11 +9,12 @@
 
 namespace halfstep {
 
-enum class Lattice { D2Q9, D3Q15, D3Q19, D3Q27 };
+/// The last two carry scalars alone.
+enum class Lattice { D2Q9, D3Q15, D3Q19, D3Q27, D2Q5, D3Q7 };
 enum class Collision { SRT, TRT, MRT, Regularised, Recursive, CentralMoments, Cumulant };
 enum class Forcing { None, Guo };
 /// Whether all cells feel the same acceleration, or each its own (a field, Coriolis).
-enum class Acceleration { Uniform, Own };
+enum class Acceleration { Uniform, Lifted, Own };
 /// What a cell's viscosity follows from; all but the first from its own shear rate.
 enum class Viscosity { Constant, Smagorinsky, PowerLaw, CarreauYasuda, Bingham };
 enum class Arithmetic { FP32, FP64 };
@@ -26,6 +27,10 @@ enum class Walls { Open, Closed, ClosedX };
 enum class WallRule { HalfWay, Interpolated, Quadratic, Local };
 /// What a porous region does to the flow (kernels/porous/).
 enum class PorousModel { Brinkman, Grey };
+/// Whether a flow exchanges lift and velocity with scalars that it carries.
+enum class Coupling { None, Scalars };
+/// Whether a scalar moves in the fluid alone, or in solids that conduct, too.
+enum class Materials { One, Several };
 enum class Streaming { TwoBuffer, AA, EsotericTwist, EsotericPull, EsotericPush };
 
 template <typename Enum>
@@ -46,8 +51,9 @@ std::span<const Choice<Enum>> choices();
 template <>
 inline std::span<const Choice<Lattice>> choices<Lattice>() {
     static constexpr std::array rows{
-        Choice{Lattice::D2Q9, "D2Q9", "d2q9.h"}, Choice{Lattice::D3Q15, "D3Q15", "d3q15.h"},
-        Choice{Lattice::D3Q19, "D3Q19", "d3q19.h"}, Choice{Lattice::D3Q27, "D3Q27", "d3q27.h"}};
+        Choice{Lattice::D2Q9, "D2Q9", "d2q9.h"},    Choice{Lattice::D3Q15, "D3Q15", "d3q15.h"},
+        Choice{Lattice::D3Q19, "D3Q19", "d3q19.h"}, Choice{Lattice::D3Q27, "D3Q27", "d3q27.h"},
+        Choice{Lattice::D2Q5, "D2Q5", "d2q5.h"},    Choice{Lattice::D3Q7, "D3Q7", "d3q7.h"}};
     return rows;
 }
 template <>
@@ -71,6 +77,7 @@ inline std::span<const Choice<Forcing>> choices<Forcing>() {
 template <>
 inline std::span<const Choice<Acceleration>> choices<Acceleration>() {
     static constexpr std::array rows{Choice{Acceleration::Uniform, "uniform", "uniform.h"},
+                                     Choice{Acceleration::Lifted, "lifted", "lifted.h"},
                                      Choice{Acceleration::Own, "own", "own.h"}};
     return rows;
 }
@@ -119,6 +126,18 @@ inline std::span<const Choice<PorousModel>> choices<PorousModel>() {
     return rows;
 }
 template <>
+inline std::span<const Choice<Coupling>> choices<Coupling>() {
+    static constexpr std::array rows{Choice{Coupling::None, "none", "none.h"},
+                                     Choice{Coupling::Scalars, "scalars", "scalars.h"}};
+    return rows;
+}
+template <>
+inline std::span<const Choice<Materials>> choices<Materials>() {
+    static constexpr std::array rows{Choice{Materials::One, "one", "one.h"},
+                                     Choice{Materials::Several, "several", "several.h"}};
+    return rows;
+}
+template <>
 inline std::span<const Choice<Streaming>> choices<Streaming>() {
     static constexpr std::array rows{
         Choice{Streaming::TwoBuffer, "two-buffer", "two_buffer.h"},
@@ -144,11 +163,31 @@ std::optional<Enum> find_choice(std::string_view name) {
 }
 
 constexpr int dimensions_of(Lattice lattice) {
-    return lattice == Lattice::D2Q9 ? 2 : 3;
+    return lattice == Lattice::D2Q9 || lattice == Lattice::D2Q5 ? 2 : 3;
+}
+
+/// Whether a lattice conserves an amount and its flux alone, so that no flow can be computed on it.
+constexpr bool carries_scalars(Lattice lattice) {
+    return lattice == Lattice::D2Q5 || lattice == Lattice::D3Q7;
+}
+
+/// The lattice on which a flow's scalars move.
+constexpr Lattice scalar_lattice(Lattice of_flow) {
+    return dimensions_of(of_flow) == 2 ? Lattice::D2Q5 : Lattice::D3Q7;
+}
+
+/// Those on which flows move, the first of `choices`.
+inline std::span<const Choice<Lattice>> flow_lattices() {
+    return choices<Lattice>().first(4);
+}
+
+/// c_s^2, by which diffusivities and viscosities go with relaxation times.
+constexpr double sound_speed_squared(Lattice lattice) {
+    return lattice == Lattice::D3Q7 ? 1.0 / 4 : 1.0 / 3;
 }
 
 constexpr int populations_of(Lattice lattice) {
-    constexpr std::array counts{9, 15, 19, 27};
+    constexpr std::array counts{9, 15, 19, 27, 5, 7};
     return counts[static_cast<std::size_t>(lattice)];
 }
 
@@ -159,8 +198,9 @@ constexpr bool uses_central_moments(Collision collision) {
 }
 
 /// D3Q15 lacks the velocities (1, 1, 0), without which its moments do not close under a change of
-/// frame.
+/// frame. No flow moves on the lattices of scalars.
 constexpr bool is_defined(Collision collision, Lattice lattice) {
+    if (carries_scalars(lattice)) return false;
     return lattice != Lattice::D3Q15 || !uses_central_moments(collision);
 }
 

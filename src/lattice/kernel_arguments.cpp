@@ -2,6 +2,7 @@
 
 #include "arguments.h"
 #include "link_arguments.h"
+#include "scalar_arguments.h"
 
 namespace halfstep {
 
@@ -9,7 +10,7 @@ static_assert(force_chunk == LBM_CHUNK);
 static_assert(totals_count == LBM_TOTALS);
 static_assert(ghost_count == LBM_GHOST);
 static_assert(law_magic == LBM_LAW_MAGIC && law_tau == LBM_LAW_TAU);
-static_assert(law_rotation == LBM_LAW_ROTATION);
+static_assert(law_rotation == LBM_LAW_ROTATION && law_per_lift == LBM_LAW_PER_LIFT);
 static_assert(law_eddies == LBM_LAW_EDDIES && law_table == LBM_LAW_TABLE);
 static_assert(law_points == LBM_LAW_POINTS && law_lowest == LBM_LAW_LOWEST);
 static_assert(law_octaves == LBM_LAW_OCTAVES);
@@ -23,6 +24,19 @@ static_assert(law_octaves == LBM_LAW_OCTAVES);
 // clang-format on
 
 namespace {
+
+std::span<const ArgumentRow> arguments_of_scalars(KernelName kernel) {
+    static constexpr ArgumentRow step[] = ROWS(LBM_SCALAR_STEP_ARGUMENTS);
+    static constexpr ArgumentRow fill[] = ROWS(LBM_SCALAR_FILL_ARGUMENTS);
+    static constexpr ArgumentRow read[] = ROWS(LBM_SCALAR_READ_ARGUMENTS);
+    static constexpr ArgumentRow links[] = ROWS(LBM_SCALAR_LINKS_ARGUMENTS);
+    switch (kernel) {
+        case KernelName::ScalarStep: return step;
+        case KernelName::ScalarFill: return fill;
+        case KernelName::ScalarRead: return read;
+        default: return links;
+    }
+}
 
 /// Of a kernel that works on links or single cells.
 std::span<const ArgumentRow> link_arguments_of(KernelName kernel) {
@@ -75,12 +89,22 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
     static constexpr ArgumentRow moments[] = ROWS(LBM_MOMENTS_ARGUMENTS);
     static constexpr ArgumentRow init[] = ROWS(LBM_INIT_ARGUMENTS);
     static constexpr ArgumentRow totals[] = ROWS(LBM_TOTALS_ARGUMENTS);
+    if (kernel >= KernelName::ScalarStep) return arguments_of_scalars(kernel);
     switch (kernel) {
         case KernelName::Step: return step;
         case KernelName::Moments: return moments;
         case KernelName::Init: return init;
         case KernelName::Totals: return totals;
         default: return link_arguments_of(kernel);
+    }
+}
+
+static std::string_view scalar_entry_of(KernelName kernel) {
+    switch (kernel) {
+        case KernelName::ScalarStep: return "lbm_scalar_step";
+        case KernelName::ScalarFill: return "lbm_scalar_fill";
+        case KernelName::ScalarRead: return "lbm_scalar_read";
+        default: return "lbm_scalar_links";
     }
 }
 
@@ -120,8 +144,8 @@ std::string_view entry_of(KernelName kernel) {
         case KernelName::Statistics: return "lbm_statistics";
         case KernelName::PorousBrinkman: return "lbm_porous_brinkman";
         case KernelName::PorousGrey: return "lbm_porous_grey";
+        default: return scalar_entry_of(kernel);
     }
-    return "";
 }
 
 }  // namespace halfstep

@@ -40,10 +40,14 @@ enum class KernelName {
     Refill,
     Statistics,
     PorousBrinkman,
-    PorousGrey
+    PorousGrey,
+    ScalarStep,  ///< this and the following: of scalars
+    ScalarFill,
+    ScalarRead,
+    ScalarLinks
 };
 
-inline constexpr KernelName last_kernel = KernelName::PorousGrey;
+inline constexpr KernelName last_kernel = KernelName::ScalarLinks;
 
 enum class ArgumentKind { Buffer, Real, Count };
 
@@ -67,7 +71,8 @@ inline constexpr int ghost_count = 12;
 
 /// Where the numbers of `law` stand (kernels/arguments.h), and the table of
 /// kernels/viscosity/law.h.
-inline constexpr int law_magic = 0, law_tau = 1, law_eddies = 2, law_rotation = 3, law_table = 8;
+inline constexpr int law_magic = 0, law_tau = 1, law_eddies = 2, law_rotation = 3, law_per_lift = 6,
+                     law_table = 9;
 inline constexpr int law_points = 128, law_lowest = -34, law_octaves = 40;
 
 /// Numbers that the totals kernel gives for a strip of rows, two floats each.

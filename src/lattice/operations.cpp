@@ -96,8 +96,9 @@ int count_operations(Lattice lattice, Collision collision) {
     std::vector<CountedNumber> populations;
     for (std::size_t i = 0; i < step.populations; ++i) populations.push_back(CountedNumber::read());
     // No link is closed. Rates that equal no other constant: equal expressions count once.
-    step.take(nullptr, populations.data(), nullptr, nullptr, nullptr, nullptr, nullptr, nullptr,
-              nullptr, 1.37, 1.19, 1.07, 0.83, 0, 0, 0);
+    const Place place;
+    step.take(&place, populations.data(), nullptr, nullptr, nullptr, nullptr, nullptr, nullptr,
+              nullptr, nullptr, 1.37, 1.19, 1.07, 0.83, 0, 0, 0, nullptr, nullptr, nullptr);
     return CountedNumber::count(populations);
 }
 

@@ -4,6 +4,7 @@
 #include "types.h"
 #include "local/uniform.h"
 #include "rates.h"
+#include "coupling/none.h"
 #include "forcing/none.h"
 #include "moments.h"
 #include "equilibrium/second_order.h"

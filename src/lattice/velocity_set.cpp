@@ -61,6 +61,24 @@ static_assert(finds_all(set, lbm_at));
 #undef LBM_Q
 }  // namespace d3q27
 
+namespace d2q5 {
+#include "lattice/d2q5.h"
+constexpr VelocitySet set = collect(LBM_D, lbm_c, lbm_w);
+static_assert(LBM_SCALAR_SPEED * sound_speed_squared(Lattice::D2Q5) == 1);
+#undef LBM_D
+#undef LBM_Q
+#undef LBM_SCALAR_SPEED
+}  // namespace d2q5
+
+namespace d3q7 {
+#include "lattice/d3q7.h"
+constexpr VelocitySet set = collect(LBM_D, lbm_c, lbm_w);
+static_assert(LBM_SCALAR_SPEED * sound_speed_squared(Lattice::D3Q7) == 1);
+#undef LBM_D
+#undef LBM_Q
+#undef LBM_SCALAR_SPEED
+}  // namespace d3q7
+
 #undef LBM_TABLE
 #undef LBM_RATIO
 
@@ -126,13 +144,27 @@ constexpr bool isotropic(const VelocitySet& set) {
     return true;
 }
 
+/// What diffusion needs: the second moment is c_s^2 delta_ab.
+constexpr bool diffuses_alike(const VelocitySet& set, double square) {
+    const auto axes = static_cast<std::size_t>(set.dimension);
+    if (!near(moment(set), 1)) return false;
+    for (std::size_t a = 0; a < axes; ++a) {
+        if (!near(moment(set, a), 0)) return false;
+        for (std::size_t b = 0; b < axes; ++b)
+            if (!near(moment(set, a, b), delta(a, b) * square)) return false;
+    }
+    return true;
+}
+
+static_assert(ordered(d2q5::set) && diffuses_alike(d2q5::set, sound_speed_squared(Lattice::D2Q5)));
+static_assert(ordered(d3q7::set) && diffuses_alike(d3q7::set, sound_speed_squared(Lattice::D3Q7)));
 static_assert(ordered(d2q9::set) && isotropic(d2q9::set));
 static_assert(ordered(d3q15::set) && isotropic(d3q15::set));
 static_assert(ordered(d3q19::set) && isotropic(d3q19::set));
 static_assert(ordered(d3q27::set) && isotropic(d3q27::set));
 
-constexpr std::array sets{d2q9::set, d3q15::set, d3q19::set, d3q27::set};
-static_assert(static_cast<std::size_t>(Lattice::D3Q27) + 1 == sets.size());
+constexpr std::array sets{d2q9::set, d3q15::set, d3q19::set, d3q27::set, d2q5::set, d3q7::set};
+static_assert(static_cast<std::size_t>(Lattice::D3Q7) + 1 == sets.size());
 
 }  // namespace
 

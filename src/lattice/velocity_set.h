@@ -8,7 +8,8 @@
 namespace halfstep {
 
 /// Velocities c_i and weights w_i, i < count. Direction 0 is rest; directions 2k - 1 and 2k are
-/// opposite, and the odd one's first non-zero component is +1. The speed of sound is 1 / sqrt(3).
+/// opposite, and the odd one's first non-zero component is +1. The speed of sound is 1 / sqrt(3)
+/// where flows move; see sound_speed_squared.
 struct VelocitySet {
     int dimension = 0;
     int count = 0;

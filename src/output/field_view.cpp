@@ -88,6 +88,7 @@ double FieldView::viscosity(const Int3& cell) const {
 
 CellValues FieldView::value(Quantity quantity, const Int3& cell) const {
     const std::size_t here = index(cell);
+    if (is_scalar(quantity)) return {planes_->scalars.at(scalar_index(quantity))[here], 0, 0};
     switch (quantity) {
         case Quantity::Density: return {planes_->density[here], 0, 0};
         case Quantity::Pressure: return {planes_->pressure[here], 0, 0};
@@ -96,6 +97,7 @@ CellValues FieldView::value(Quantity quantity, const Int3& cell) const {
         case Quantity::Vorticity: return vorticity(cell);
         case Quantity::QCriterion: return {q_criterion(cell), 0, 0};
         case Quantity::Viscosity: return {viscosity(cell), 0, 0};
+        case Quantity::Scalar: break;
     }
     return {};
 }

@@ -25,7 +25,7 @@ void write_quantity(VtkhdfFile& file, const FieldView& view, Quantity quantity,
         for (std::size_t c = 0; c < components; ++c)
             values[at * components + c] = static_cast<float>(value[c]);
     });
-    file.write(std::string(array_name(quantity)), z_begin, z_end, values);
+    file.write(array_name(quantity, planes.scaling), z_begin, z_end, values);
 }
 
 }  // namespace
@@ -52,7 +52,8 @@ void write_fields(PlaneCache& cache, const std::vector<Quantity>& quantities,
     VtkhdfFile file(path, source);
     add_mask(file);
     for (Quantity quantity : quantities)
-        file.add_floats(std::string(array_name(quantity)), components_of(quantity, source.scaling));
+        file.add_floats(array_name(quantity, source.scaling),
+                        components_of(quantity, source.scaling));
     cache.visit_slabs(margin_of(quantities),
                       [&](const FieldView& view, std::int64_t z_begin, std::int64_t z_end) {
                           write_mask(file, view, z_begin, z_end);

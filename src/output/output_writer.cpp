@@ -9,6 +9,7 @@
 
 #include "output/due.h"
 #include "output/force_table.h"
+#include "output/heat_table.h"
 #include "output/output_writer_state.h"
 #include "output/picture.h"
 #include "output/point_tables.h"
@@ -47,6 +48,9 @@ OutputWriter::State::State(const LatticeCase& lattice_case, std::filesystem::pat
         const DriveSeries series(*plan_of, scaling);
         drive.emplace(DriveTable{series, open_table("drive.csv", series.header(), earlier)});
     }
+    for (const HeatOutput& output : plan.heat)
+        heat.push_back({&output, open_table("heat/" + output.name + ".csv",
+                                            heat_header(output, scaling), earlier)});
     if (earlier) restore(*earlier);
 }
 
@@ -133,6 +137,7 @@ void OutputWriter::State::close_tables() {
     for (Probe& probe : probes) close(probe.table);
     for (Forces& one : forces) close(one.table);
     if (drive) close(drive->table);
+    for (Heat& one : heat) close(one.table);
     if (failure) std::rethrow_exception(failure);
 }
 
@@ -157,6 +162,7 @@ std::int64_t OutputWriter::next_step(std::int64_t step) const {
     consider(plan.statistics);
     consider(plan.forces);
     consider(plan.surfaces);
+    consider(plan.heat);
     return next;
 }
 
@@ -181,6 +187,21 @@ void OutputWriter::add_force(const ForceOutput& output, std::int64_t step, doubl
 void OutputWriter::add_drive(const std::vector<DriveSample>& samples) {
     auto& drive = state_->drive;
     for (const DriveSample& sample : samples) drive->table.table.add(drive->series.add(sample));
+}
+
+std::vector<const HeatOutput*> OutputWriter::heat_due(std::int64_t step) const {
+    std::vector<const HeatOutput*> due;
+    if (step < 1) return due;
+    for (const HeatOutput& output : state_->plan.heat)
+        if (is_due(output, step)) due.push_back(&output);
+    return due;
+}
+
+void OutputWriter::add_heat(const HeatOutput& output, std::int64_t step, double time,
+                            double entered) {
+    for (State::Heat& one : state_->heat)
+        if (one.output->name == output.name)
+            one.table.table.add(heat_row(step, time, output, entered));
 }
 
 std::vector<Rows> OutputWriter::rows_due(const Source& source) const {

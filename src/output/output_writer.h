@@ -40,6 +40,9 @@ public:
                    const ObjectForce& force);
     /// What the drive of the case has seen; beside what `add_force` may run beside.
     void add_drive(const std::vector<DriveSample>& samples);
+    /// Likewise of what enters through objects, phi cells^3 a step.
+    std::vector<const HeatOutput*> heat_due(std::int64_t step) const;
+    void add_heat(const HeatOutput& output, std::int64_t step, double time, double entered);
     /// The rows that `write_due` will sample, none where nothing is due: so that the source may
     /// step on before it is called. Only those that lie in no other.
     std::vector<Rows> rows_due(const Source& source) const;

@@ -106,6 +106,8 @@ void OutputWriter::save_forces(Record& record) {
         one.series.save(record, "forces/" + one.output->name);
         save_table(record, one.table.file, one.table.header, one.table.table);
     }
+    for (State::Heat& one : state_->heat)
+        save_table(record, one.table.file, one.table.header, one.table.table);
     auto& drive = state_->drive;
     if (!drive) return;
     drive->series.save(record);

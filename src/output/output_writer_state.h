@@ -37,6 +37,10 @@ struct OutputWriter::State {
         ForceSeries series;
         NamedTable table;
     };
+    struct Heat {
+        const HeatOutput* output;
+        NamedTable table;
+    };
 
     struct DriveTable {
         DriveSeries series;
@@ -54,6 +58,7 @@ struct OutputWriter::State {
     std::vector<RunningAverage> averages;
     std::vector<Forces> forces;
     std::optional<DriveTable> drive;
+    std::vector<Heat> heat;
     std::vector<std::string> files;
     std::vector<std::string> notes;
     bool closed = false;

@@ -73,6 +73,8 @@ Snapshot PlaneCache::sample_wrapped(const Rows& wide) const {
             append(all.pressure, part.pressure);
             append(all.velocity, part.velocity);
             append(all.solid, part.solid);
+            for (std::size_t k = 0; k < all.scalars.size(); ++k)
+                append(all.scalars[k], part.scalars[k]);
         }
     }
     all.rows = wide;

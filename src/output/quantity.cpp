@@ -23,19 +23,25 @@ constexpr std::array rows{Row{"density", "kg/m^3", "rho_0", false},
                           Row{"q_criterion", "1/s^2", "1/step^2", false},
                           Row{"viscosity", "m^2/s", "cells^2/step", false}};
 
-const Row& row_of(Quantity quantity) {
+Row row_of(Quantity quantity) {
+    if (is_scalar(quantity)) return {"", "", "", false};
     return rows[static_cast<std::size_t>(quantity)];
 }
 
 }  // namespace
 
-std::string_view array_name(Quantity quantity) {
-    return row_of(quantity).array;
+std::string array_name(Quantity quantity, const Scaling& scaling) {
+    if (is_scalar(quantity)) return scaling.scalars.at(scalar_index(quantity)).name;
+    return std::string(row_of(quantity).array);
 }
 
-std::string_view unit_of(Quantity quantity, const Scaling& scaling) {
-    const Row& row = row_of(quantity);
-    return scaling.lattice_units ? row.lattice_unit : row.unit;
+std::string unit_of(Quantity quantity, const Scaling& scaling) {
+    if (is_scalar(quantity)) {
+        const std::string& symbol = scaling.scalars.at(scalar_index(quantity)).symbol;
+        return symbol.empty() ? "1" : symbol;
+    }
+    const Row row = row_of(quantity);
+    return std::string(scaling.lattice_units ? row.lattice_unit : row.unit);
 }
 
 std::string_view length_unit(const Scaling& scaling) {
@@ -58,11 +64,11 @@ std::size_t columns_of(Quantity quantity, const Scaling& scaling) {
 
 std::vector<std::string> column_names(Quantity quantity, const Scaling& scaling) {
     const std::size_t columns = columns_of(quantity, scaling);
-    const std::string_view unit = unit_of(quantity, scaling);
-    if (columns == 1) return {fmt::format("{} [{}]", array_name(quantity), unit)};
+    const std::string unit = unit_of(quantity, scaling);
+    if (columns == 1) return {fmt::format("{} [{}]", array_name(quantity, scaling), unit)};
     std::vector<std::string> names;
     for (std::size_t c = 0; c < columns; ++c)
-        names.push_back(fmt::format("{}_{} [{}]", array_name(quantity), "xyz"[c], unit));
+        names.push_back(fmt::format("{}_{} [{}]", array_name(quantity, scaling), "xyz"[c], unit));
     return names;
 }
 

@@ -9,11 +9,12 @@
 
 namespace halfstep {
 
-/// The name of its array in files; one that ParaView's calculator takes: "velocity", "q_criterion".
-std::string_view array_name(Quantity quantity);
+/// The name of its array in files; one that ParaView's calculator takes: "velocity", "q_criterion";
+/// of a scalar its own.
+std::string array_name(Quantity quantity, const Scaling& scaling);
 
 /// "m/s", or in lattice units "cells/step"; "rho_0" is the reference density.
-std::string_view unit_of(Quantity quantity, const Scaling& scaling);
+std::string unit_of(Quantity quantity, const Scaling& scaling);
 
 /// Of length and of time.
 std::string_view length_unit(const Scaling& scaling);

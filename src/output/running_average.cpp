@@ -13,12 +13,12 @@ namespace halfstep {
 
 namespace {
 
-std::string mean_name(Quantity quantity) {
-    return fmt::format("{}_mean", array_name(quantity));
+std::string mean_name(const std::string& quantity) {
+    return quantity + "_mean";
 }
 
-std::string rms_name(Quantity quantity) {
-    return fmt::format("{}_rms", array_name(quantity));
+std::string rms_name(const std::string& quantity) {
+    return quantity + "_rms";
 }
 
 }  // namespace
@@ -31,14 +31,14 @@ RunningAverage::RunningAverage(const AverageOutput& output, const Int3& cells,
         for (Quantity quantity : output.quantities) {
             const std::size_t components = components_of(quantity, scaling);
             values = static_cast<std::size_t>(volume(cells)) * components;
-            sums_.push_back(
-                {quantity, components, std::vector<double>(values), std::vector<double>(values)});
+            sums_.push_back({quantity, array_name(quantity, scaling), components,
+                             std::vector<double>(values), std::vector<double>(values)});
         }
     } catch (const std::bad_alloc&) {
         throw RunError(fmt::format(
             "no memory for the averages '{}' ({} takes {:.1f} GiB more); average fewer quantities, "
             "or take fewer cells",
-            output.name, array_name(output.quantities[sums_.size()]),
+            output.name, array_name(output.quantities[sums_.size()], scaling),
             static_cast<double>(values) * 2 * sizeof(double) / 1073741824.0));
     }
 }
@@ -74,8 +74,8 @@ void RunningAverage::write(PlaneCache& cache, const std::filesystem::path& path)
     file.add_number("Samples", samples_);
     add_mask(file);
     for (const Sums& sums : sums_) {
-        file.add_floats(mean_name(sums.quantity), sums.components);
-        file.add_floats(rms_name(sums.quantity), sums.components);
+        file.add_floats(mean_name(sums.name), sums.components);
+        file.add_floats(rms_name(sums.name), sums.components);
     }
     const Int3& n = cache.source().cells;
     const double samples = static_cast<double>(samples_);
@@ -92,8 +92,8 @@ void RunningAverage::write(PlaneCache& cache, const std::filesystem::path& path)
                 mean[i] = static_cast<float>(sums.mean[first + i]);
                 rms[i] = static_cast<float>(std::sqrt(sums.squares[first + i] / samples));
             }
-            file.write(mean_name(sums.quantity), z_begin, z_end, mean);
-            file.write(rms_name(sums.quantity), z_begin, z_end, rms);
+            file.write(mean_name(sums.name), z_begin, z_end, mean);
+            file.write(rms_name(sums.name), z_begin, z_end, rms);
         }
     });
     file.commit();
@@ -102,8 +102,8 @@ void RunningAverage::write(PlaneCache& cache, const std::filesystem::path& path)
 void RunningAverage::save(Record& record, const std::string& name) const {
     record.keep(name + "/samples", samples_);
     for (const Sums& sums : sums_) {
-        record.view(name + "/" + mean_name(sums.quantity), sums.mean);
-        record.view(name + "/" + rms_name(sums.quantity), sums.squares);
+        record.view(name + "/" + mean_name(sums.name), sums.mean);
+        record.view(name + "/" + rms_name(sums.name), sums.squares);
     }
 }
 
@@ -113,14 +113,13 @@ bool RunningAverage::restore(Record& record, const std::string& name) {
         return record.size_of(name + "/" + array) == values.size();
     };
     for (const Sums& sums : sums_)
-        if (!fits(mean_name(sums.quantity), sums.mean) ||
-            !fits(rms_name(sums.quantity), sums.squares))
+        if (!fits(mean_name(sums.name), sums.mean) || !fits(rms_name(sums.name), sums.squares))
             return false;
     if (!samples) return false;
     samples_ = *samples;
     for (Sums& sums : sums_) {
-        sums.mean = record.take(name + "/" + mean_name(sums.quantity));
-        sums.squares = record.take(name + "/" + rms_name(sums.quantity));
+        sums.mean = record.take(name + "/" + mean_name(sums.name));
+        sums.squares = record.take(name + "/" + rms_name(sums.name));
     }
     return true;
 }

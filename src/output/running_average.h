@@ -33,6 +33,7 @@ private:
     /// Sums of one quantity, [z][y][x](component).
     struct Sums {
         Quantity quantity;
+        std::string name;
         std::size_t components;
         std::vector<double> mean;
         std::vector<double> squares;  ///< sum of squared deviations from the mean

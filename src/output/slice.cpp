@@ -92,6 +92,7 @@ std::vector<Rows> rows_of(const PictureOutput& output, const Source& source) {
 }
 
 ValueRange range_of(const PictureOutput& output, const Scaling& scaling) {
+    if (is_scalar(output.quantity)) return ValueRange::Level;
     switch (output.quantity) {
         case Quantity::Density: return ValueRange::Level;
         case Quantity::Speed:
@@ -101,6 +102,7 @@ ValueRange range_of(const PictureOutput& output, const Scaling& scaling) {
         case Quantity::Velocity:
         case Quantity::Vorticity:
             return has_magnitude(output, scaling) ? ValueRange::Magnitude : ValueRange::Signed;
+        case Quantity::Scalar: break;
     }
     return ValueRange::Magnitude;
 }
@@ -108,7 +110,7 @@ ValueRange range_of(const PictureOutput& output, const Scaling& scaling) {
 std::string quantity_title(const PictureOutput& output, const Scaling& scaling) {
     const std::string name = output.quantity == Quantity::QCriterion
                                  ? "Q-criterion"
-                                 : std::string(array_name(output.quantity));
+                                 : array_name(output.quantity, scaling);
     if (components_of(output.quantity, scaling) == 1) return name;
     if (output.component < 0) return name + ", magnitude";
     return fmt::format("{}, {} component", name, "xyz"[output.component]);

@@ -11,6 +11,7 @@
 #include "lattice/kernel_arguments.h"
 #include "lattice/require_defined.h"
 #include "lattice/velocity_set.h"
+#include "program/assembler.h"
 #include "program/kernel_files.h"
 
 namespace halfstep {
@@ -18,16 +19,6 @@ namespace halfstep {
 namespace {
 
 constexpr int bytes_a_thread = 8;
-
-/// Whether a rule ever works in the places of its own links, cell by cell (cells.k), or link by
-/// link besides (links_apply.k).
-enum class RulePlace { NeverOwn, CellByCell, LinkByLink };
-
-struct RuleFile {
-    Part part;
-    std::string_view name;
-    RulePlace place;
-};
 
 constexpr RuleFile rule_files[] = {
     {Part::BounceBack, "bounce_back", RulePlace::NeverOwn},
@@ -45,74 +36,6 @@ constexpr std::pair<Part, std::string_view> face_files[] = {
     {Part::FaceConvective, "convective"},
     {Part::FaceCharacteristic, "characteristic"}};
 
-class Assembler {
-public:
-    explicit Assembler(std::string head) : text_(std::move(head)) {}
-
-    void add(const std::string& path) {
-        text_ += fmt::format("#line 1 \"kernels/{}\"\n{}", path, kernel_file(path));
-    }
-    void add(std::string_view folder, std::string_view file) {
-        add(fmt::format("{}/{}", folder, file));
-    }
-    void define(std::string_view name, std::string_view value) {
-        text_ += fmt::format("#define {} {}\n", name, value);
-    }
-    void undefine(std::string_view name) { text_ += fmt::format("#undef {}\n", name); }
-
-    /// The entry point for both parities.
-    void add_entry(const std::string& path) {
-        for (const auto& [parity, suffix] : {std::pair{"0", "_even"}, std::pair{"1", "_odd"}}) {
-            define("LBM_STEP_PARITY", parity);
-            define("LBM_SUFFIX", suffix);
-            add(path);
-            undefine("LBM_SUFFIX");
-            undefine("LBM_STEP_PARITY");
-        }
-    }
-    /// A boundary rule's entry points, under the rule's own name.
-    void add_rule(const RuleFile& rule) {
-        constexpr std::string_view renamed[] = {
-            "lbm_rule",        "lbm_rule_uses_moments", "lbm_links_gather",
-            "lbm_cells_apply", "lbm_links_apply",       "lbm_links_place",
-            "lbm_rule_of",     "lbm_rule_place",        "lbm_rule_others"};
-        for (std::string_view name : renamed) define(name, fmt::format("{}_{}", name, rule.name));
-        add(fmt::format("boundary/{}.h", rule.name));
-        if (rule.place == RulePlace::LinkByLink) add("boundary/others.h");
-        add_entry("links.k");
-        if (rule.place != RulePlace::NeverOwn) add_entry("cells.k");
-        if (rule.place == RulePlace::LinkByLink) add_entry("links_place.k");
-        if (rule.place == RulePlace::LinkByLink) add_entry("links_apply.k");
-        for (std::string_view name : renamed) undefine(name);
-    }
-    /// Sliding walls, which send back as interpolated ones do.
-    void add_sliding() {
-        for (std::string_view file : {"interpolated.h", "others.h", "spalding.h", "slide.h"})
-            add("boundary", file);
-        add_entry("slide.k");
-    }
-    /// An open face's rule, under its own name.
-    void add_face(std::string_view rule) {
-        constexpr std::string_view renamed[] = {"lbm_face_rule", "lbm_faces_look"};
-        for (std::string_view name : renamed) define(name, fmt::format("{}_{}", name, rule));
-        add(fmt::format("faces/{}.h", rule));
-        add_entry("faces_look.k");
-        for (std::string_view name : renamed) undefine(name);
-    }
-    /// A porous medium, likewise.
-    void add_porous(const Choice<PorousModel>& medium) {
-        constexpr std::string_view renamed[] = {"lbm_porous_rule", "lbm_porous"};
-        for (std::string_view name : renamed) define(name, fmt::format("{}_{}", name, medium.name));
-        add("porous", medium.file);
-        add_entry("porous.k");
-        for (std::string_view name : renamed) undefine(name);
-    }
-    const std::string& text() const { return text_; }
-
-private:
-    std::string text_;
-};
-
 bool needs_wide_index(const KernelSpec& spec) {
     return split_rows_elements(spec) > 0x7FFFFFFF;
 }
@@ -128,11 +51,14 @@ std::string bounds_of_odd_steps(const KernelSpec& spec, const SourceOptions& opt
 
 std::string config_block(const KernelSpec& spec, const SourceOptions& options) {
     const int lanes = lanes_a_word(spec);
+    const std::string model = carries_scalars(spec.lattice)
+                                  ? "a scalar"
+                                  : fmt::format("{}, viscosity {}, force {} {}",
+                                                name_of(spec.collision), name_of(spec.viscosity),
+                                                name_of(spec.acceleration), name_of(spec.forcing));
     std::string text =
-        fmt::format("/* {}, {}, viscosity {}, force {} {}, arithmetic {}, storage {}, {} */\n",
-                    name_of(spec.lattice), name_of(spec.collision), name_of(spec.viscosity),
-                    name_of(spec.acceleration), name_of(spec.forcing), name_of(spec.arithmetic),
-                    name_of(spec.storage), name_of(spec.streaming));
+        fmt::format("/* {}, {}, arithmetic {}, storage {}, {} */\n", name_of(spec.lattice), model,
+                    name_of(spec.arithmetic), name_of(spec.storage), name_of(spec.streaming));
     const auto define = [&](std::string_view name, std::int64_t value) {
         text += fmt::format("#define {} {}\n", name, value);
     };
@@ -169,6 +95,7 @@ void add_expansion(Assembler& source) {
 void add_step(Assembler& source, const KernelSpec& spec) {
     if (spec.viscosity != Viscosity::Constant) source.add("strain.h");
     source.add("viscosity", file_of(spec.viscosity));
+    source.add("coupling", file_of(spec.coupling));
     if (uses_central_moments(spec.collision)) source.add("central_moments.h");
     source.add("collision", file_of(spec.collision));
     source.add_entry("step.k");
@@ -183,6 +110,7 @@ void add_words(Assembler& source, const KernelSpec& spec, const SourceOptions& o
     source.add("moments.h");
     source.add("equilibrium/second_order.h");
     add_expansion(source);
+    if (spec.acceleration != Acceleration::Uniform) source.add("acceleration/lift.h");
     if (spec.acceleration == Acceleration::Own) source.add("acceleration/rotation.h");
     source.add("acceleration", file_of(spec.acceleration));
     if (options.part == Part::Step) return add_step(source, spec);
@@ -213,7 +141,8 @@ void add_links(Assembler& source, const KernelSpec& spec, const SourceOptions& o
     source.add("moments.h");
     source.add("equilibrium/second_order.h");
     source.add("boundary/link.h");
-    const bool is_own = spec.acceleration == Acceleration::Own;
+    source.add("boundary/moments_left.h");
+    const bool is_own = spec.acceleration != Acceleration::Uniform;
     if (is_own) source.add("acceleration/rotation.h");
     source.add(is_own ? "acceleration/own_left.h" : "acceleration/uniform_left.h");
     for (const RuleFile& rule : rule_files)
@@ -231,6 +160,27 @@ void add_links(Assembler& source, const KernelSpec& spec, const SourceOptions& o
         case Part::Sponge: source.add("faces/difference.h"); return source.add_entry("sponge.k");
         default: return add_faces(source, options.part);
     }
+}
+
+void add_material(Assembler& source, const KernelSpec& spec) {
+    source.add(spec.materials == Materials::One ? "local/uniform.h" : "local/varying.h");
+    source.add("material", file_of(spec.materials));
+    source.add("scalar.h");
+}
+
+void add_scalar_words(Assembler& source, const KernelSpec& spec) {
+    source.add("order/split_rows_words.h");
+    source.add("walls", file_of(spec.walls));
+    add_material(source, spec);
+    source.add_entry("scalar_step.k");
+}
+
+void add_scalar_links(Assembler& source, const KernelSpec& spec, Part part) {
+    source.add("boundary/link.h");
+    if (part == Part::Scatter) return source.add_entry("links_scatter.k");
+    if (part == Part::Canonical) return source.add_entry("canonical.k");
+    add_material(source, spec);
+    source.add_entry(part == Part::ScalarCells ? "scalar_cells.k" : "scalar_links.k");
 }
 
 }  // namespace
@@ -253,11 +203,13 @@ std::int64_t split_rows_elements(const KernelSpec& spec) {
 }
 
 KernelSource assemble(const KernelSpec& spec, const SourceOptions& options) {
-    require_defined(spec.collision, spec.lattice);
+    const bool is_scalar = carries_scalars(spec.lattice);
+    if (!is_scalar) require_defined(spec.collision, spec.lattice);
     Assembler source(config_block(spec, options));
     source.add(options.dialect == Dialect::CUDA ? "dialect/cuda.h" : "dialect/opencl.h");
     source.add("arguments.h");
     source.add("link_arguments.h");
+    if (is_scalar) source.add("scalar_arguments.h");
     source.add("lattice", file_of(spec.lattice));
     source.add("lattice/directions.h");
     source.add("storage", file_of(spec.storage));
@@ -267,9 +219,9 @@ KernelSource assemble(const KernelSpec& spec, const SourceOptions& options) {
     source.add("types.h");
     source.add("walls/closed.h");
     if (is_of_words(options.part))
-        add_words(source, spec, options);
+        is_scalar ? add_scalar_words(source, spec) : add_words(source, spec, options);
     else
-        add_links(source, spec, options);
+        is_scalar ? add_scalar_links(source, spec, options.part) : add_links(source, spec, options);
     return {source.text(), fnv1a(source.text())};
 }
 

@@ -19,6 +19,8 @@ struct KernelSpec {
     Int3 cells{1, 1, 1};
     Acceleration acceleration = Acceleration::Uniform;
     Viscosity viscosity = Viscosity::Constant;
+    Coupling coupling = Coupling::None;
+    Materials materials = Materials::One;
 
     /// Whether cells have numbers of their own besides the populations.
     bool has_own_cells() const {

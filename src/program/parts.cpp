@@ -4,6 +4,14 @@
 
 namespace halfstep {
 
+static Part scalar_part_of(KernelName kernel) {
+    switch (kernel) {
+        case KernelName::ScalarStep: return Part::ScalarStep;
+        case KernelName::ScalarLinks: return Part::ScalarLinks;
+        default: return Part::ScalarCells;
+    }
+}
+
 Part part_of(KernelName kernel) {
     switch (kernel) {
         case KernelName::Step: return Part::Step;
@@ -40,13 +48,19 @@ Part part_of(KernelName kernel) {
         case KernelName::Statistics: return Part::Statistics;
         case KernelName::PorousBrinkman:
         case KernelName::PorousGrey: return Part::Porous;
+        default: return scalar_part_of(kernel);
     }
-    return Part::Step;
 }
 
-std::vector<Part> all_parts() {
+std::vector<Part> all_parts(Lattice lattice) {
+    const bool is_scalar = carries_scalars(lattice);
     std::vector<Part> parts;
-    for (int k = 0; k <= int(last_part); ++k) parts.push_back(Part(k));
+    for (int k = 0; k <= int(last_part); ++k) {
+        const auto part = Part(k);
+        const bool is_of_scalars = part == Part::ScalarStep || part >= Part::ScalarCells;
+        const bool is_of_both = part == Part::Scatter || part == Part::Canonical;
+        if (is_of_both || is_of_scalars == is_scalar) parts.push_back(part);
+    }
     return parts;
 }
 

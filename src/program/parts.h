@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "lattice/choices.h"
 #include "lattice/kernel_arguments.h"
 
 namespace halfstep {
@@ -16,6 +17,7 @@ enum class Part {
     Moments,
     Totals,
     Statistics,
+    ScalarStep,
     BounceBack,
     Velocity,
     Pressure,
@@ -34,21 +36,23 @@ enum class Part {
     Sponge,
     Slide,
     Refill,
-    Porous
+    Porous,
+    ScalarCells,
+    ScalarLinks
 };
 
-inline constexpr Part last_part = Part::Porous;
+inline constexpr Part last_part = Part::ScalarLinks;
 
 Part part_of(KernelName kernel);
 
-/// All of them.
-std::vector<Part> all_parts();
+/// All that populations on this lattice have.
+std::vector<Part> all_parts(Lattice lattice);
 /// Those that hold these kernels, each once, in the order of the first.
 std::vector<Part> parts_of(std::span<const KernelName> kernels);
 
 /// Works on whole words, several cells at a time; the others on single cells or links.
 constexpr bool is_of_words(Part part) {
-    return part <= Part::Statistics;
+    return part <= Part::ScalarStep;
 }
 
 }  // namespace halfstep

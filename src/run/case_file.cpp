@@ -11,6 +11,7 @@
 #include "config/warnings.h"
 #include "run/case_state.h"
 #include "run/describe.h"
+#include "run/describe_scalars.h"
 #include "run/memory.h"
 #include "run/number_text.h"
 
@@ -83,7 +84,10 @@ const std::vector<Problem>& CaseFile::warnings() const {
 }
 
 std::vector<std::string> CaseFile::describe() const {
-    return describe_case(state_->lattice_case, state_->numbers);
+    std::vector<std::string> lines = describe_case(state_->lattice_case, state_->numbers);
+    const auto carried = describe_scalars(state_->si, state_->lattice_case);
+    lines.insert(lines.end(), carried.begin(), carried.end());
+    return lines;
 }
 
 }  // namespace halfstep

@@ -90,10 +90,13 @@ void Conductor::advance(std::int64_t target) {
     for (const ForceOutput* output : due)
         for (const ForcePart& part : force_parts(*output, case_)) parts.push_back(part);
     simulation_.measure_forces(std::move(parts));
+    const std::vector<const HeatOutput*> heat = writer_.heat_due(target);
+    simulation_.measure_scalars(heat.empty() ? Crossings::Lost : Crossings::Kept);
     simulation_.step(target - simulation_.steps_done());
     if (target == case_.run.steps || is_multiple(target, case_.watch.every)) watch();
     take_forces(due);
     writer_.add_drive(simulation_.take_drive_samples());
+    take_heat(heat);
     write_due();
 }
 
@@ -128,6 +131,15 @@ void Conductor::take_forces(const std::vector<const ForceOutput*>& due) {
             sum = {sum.force + one.force, sum.torque + one.torque};
         }
         writer_.add_force(*output, simulation_.steps_done(), time_of(simulation_), sum);
+    }
+}
+
+void Conductor::take_heat(const std::vector<const HeatOutput*>& due) {
+    for (const HeatOutput* output : due) {
+        double entered = 0;
+        for (const std::string& name : output->objects)
+            entered -= simulation_.crossed(output->scalar, object_number(name, case_));
+        writer_.add_heat(*output, simulation_.steps_done(), time_of(simulation_), entered);
     }
 }
 

@@ -57,6 +57,7 @@ private:
     std::int64_t next_stop() const;
     void advance(std::int64_t target);
     void take_forces(const std::vector<const ForceOutput*>& due);
+    void take_heat(const std::vector<const HeatOutput*>& due);
     void watch();
     bool is_steady();
     void report();

@@ -53,8 +53,10 @@ Estimate estimate_run(const CaseFile& case_file, const std::string& device, int 
     require_clear_ways(lattice_case, domain);
     if (!picture.empty()) draw(lattice_case, domain, picture);
     const auto opened = open_device(device, threads);
-    const double bytes =
-        2.0 * populations_of(lattice_case.lattice) * bytes_of(lattice_case.storage);
+    const double scalars = static_cast<double>(lattice_case.scalars.size());
+    const double populations = populations_of(lattice_case.lattice) +
+                               scalars * (populations_of(scalar_lattice(lattice_case.lattice)) + 2);
+    const double bytes = 2.0 * populations * bytes_of(lattice_case.storage);
     const double updates =
         static_cast<double>(domain.fluid_cells) * static_cast<double>(lattice_case.run.steps);
     Estimate estimate;

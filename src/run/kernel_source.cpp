@@ -1,5 +1,8 @@
 #include "geometry/domain.h"
 #include "halfstep/kernel.h"
+
+#include <fmt/format.h>
+
 #include "program/assemble.h"
 #include "run/case_state.h"
 #include "solver/choose_walls.h"
@@ -23,9 +26,16 @@ std::vector<KernelName> kernels_of(const LatticeCase& lattice_case, const Domain
     if (!domain.groups.empty()) kernels.push_back(KernelName::Scatter);
     for (const Face& face : lattice_case.faces)
         if (face.sponge.cells > 0) kernels.push_back(KernelName::Sponge);
+    if (!lattice_case.outputs.statistics.empty()) kernels.push_back(KernelName::Statistics);
+    if (!lattice_case.porous.empty()) kernels.push_back(KernelName::PorousBrinkman);
     if (!lattice_case.outputs.forces.empty()) kernels.push_back(KernelName::Force);
     if (lattice_case.run.checkpoints) kernels.push_back(KernelName::SaveCells);
     return kernels;
+}
+
+std::string program_text(const KernelSpec& spec, SourceOptions options, Part part) {
+    options.part = part;
+    return assemble(spec, options).text + "\n";
 }
 
 }  // namespace
@@ -38,9 +48,13 @@ std::string kernel_source(const CaseFile& case_file, KernelDialect dialect) {
     SourceOptions options;
     options.dialect = dialect == KernelDialect::CUDA ? Dialect::CUDA : Dialect::OpenCL;
     std::string text;
-    for (Part part : parts_of(kernels_of(lattice_case, domain))) {
-        options.part = part;
-        text += "// A program.\n" + assemble(spec, options).text + "\n";
+    for (Part part : parts_of(kernels_of(lattice_case, domain)))
+        text += "// A program.\n" + program_text(spec, options, part);
+    for (std::size_t k = 0; k < lattice_case.scalars.size(); ++k) {
+        const KernelSpec own = spec_of_scalar(lattice_case, k, spec.streaming);
+        for (Part part : all_parts(own.lattice))
+            text += fmt::format("// A program of {}.\n", lattice_case.scaling.scalars[k].name) +
+                    program_text(own, options, part);
     }
     return text;
 }

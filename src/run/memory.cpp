@@ -67,7 +67,7 @@ std::string remedy_for(const LatticeCase& lattice_case, std::uint64_t available)
             "store 16 bits in place (model.storage = \"FP16C\", model.streaming = \"auto\" need "
             "{})",
             bytes_text(least));
-    const double dimensions = lattice_case.lattice == Lattice::D2Q9 ? 2 : 3;
+    const double dimensions = dimensions_of(lattice_case.lattice);
     const double ratio = static_cast<double>(estimate_memory(lattice_case).total()) /
                          static_cast<double>(std::max<std::uint64_t>(available, 1));
     return fmt::format("make the cells {:.2g} times as wide, or take a machine with more memory",
@@ -84,7 +84,8 @@ MemoryNeed estimate_memory(const LatticeCase& lattice_case) {
     need.device += lattice_case.outputs.statistics.size() * FlowStatistics::bytes_of(lattice_case);
     need.host = cells * (1 + averages_bytes_a_cell(lattice_case));
     if (has_mesh(lattice_case)) need.host += cells + cells / 8;  // while it is voxelised
-    if (lattice_case.run.steady) need.host += cells * 3 * sizeof(double);
+    const std::uint64_t fields = 3 + lattice_case.scalars.size();
+    if (lattice_case.run.steady) need.host += cells * fields * sizeof(double);
     return need;
 }
 
@@ -104,8 +105,9 @@ std::uint64_t bytes_beside(const LatticeCase& lattice_case) {
     const bool is_part =
         any_regular(plan.pictures) || any_regular(plan.probes) || any_regular(plan.lines);
     if (!is_whole) return is_part ? least : 0;
-    return least + static_cast<std::uint64_t>(volume(lattice_case.cells)) * 4 *
-                       (lattice_case.arithmetic == Arithmetic::FP64 ? 8 : 4);
+    const std::uint64_t number = lattice_case.arithmetic == Arithmetic::FP64 ? 8 : 4;
+    return least + static_cast<std::uint64_t>(volume(lattice_case.cells)) *
+                       (4 * number + sizeof(double) * lattice_case.scalars.size());
 }
 
 std::optional<std::uint64_t> available_memory() {

@@ -11,13 +11,12 @@ namespace {
 constexpr std::int64_t cells_at_once = 1 << 17;
 }
 
-Arrivals::Arrivals(const LatticeCase& lattice_case, Device& device, const Populations& populations,
-                   int parity)
+Arrivals::Arrivals(const LatticeCase& lattice_case, Lattice lattice, Device& device,
+                   const Populations& populations, int parity)
     : lattice_case_(lattice_case), populations_(populations), parity_(parity) {
     rows_at_once_ = std::clamp<std::int64_t>(cells_at_once / lattice_case.cells[0], 1, rows());
-    bytes_a_row_ =
-        static_cast<std::size_t>(lattice_case.cells[0] * velocity_set(lattice_case.lattice).count *
-                                 bytes_of(lattice_case.storage));
+    bytes_a_row_ = static_cast<std::size_t>(lattice_case.cells[0] * velocity_set(lattice).count *
+                                            bytes_of(lattice_case.storage));
     buffer_ = device.allocate(static_cast<std::size_t>(rows_at_once_) * bytes_a_row_);
 }
 

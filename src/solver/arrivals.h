@@ -17,10 +17,10 @@ namespace halfstep {
 /// does not step meanwhile.
 class Arrivals {
 public:
-    /// `parity` of the step that comes next. Throws as Device::allocate
-    /// does.
-    Arrivals(const LatticeCase& lattice_case, Device& device, const Populations& populations,
-             int parity);
+    /// Of the flow or of a scalar, by `lattice`. `parity` of the step that comes next. Throws
+    /// as Device::allocate does.
+    Arrivals(const LatticeCase& lattice_case, Lattice lattice, Device& device,
+             const Populations& populations, int parity);
 
     std::int64_t rows() const;
     /// At most this many rows a call.

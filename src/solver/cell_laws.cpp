@@ -29,7 +29,10 @@ std::vector<double> law_of(const LatticeCase& lattice_case) {
     law[law_magic] = has_magic(lattice_case.collision) ? lattice_case.magic : 0;
     law[law_tau] = lattice_case.tau;
     law[law_eddies] = 12 * model.eddy_length * model.eddy_length;
-    for (std::size_t a = 0; a < 3; ++a) law[law_rotation + a] = lattice_case.rotation[a];
+    for (std::size_t a = 0; a < 3; ++a) {
+        law[law_rotation + a] = lattice_case.rotation[a];
+        law[law_per_lift + a] = -lattice_case.gravity[a];
+    }
     if (is_law(model.kind))
         for (int k = 0; k <= law_octaves * law_points; ++k)
             law.push_back(relaxation_time_at(model, lattice_case.tau, table_place(k)));

@@ -13,6 +13,8 @@ namespace halfstep {
 
 class CellLaws {
 public:
+    /// All cells are alike.
+    CellLaws() = default;
     /// Evaluates the acceleration's field. Throws RunError (memory, a value that is not finite).
     CellLaws(const LatticeCase& lattice_case, Device& device);
 
@@ -24,7 +26,7 @@ public:
     std::uint64_t device_bytes() const;
 
 private:
-    Arithmetic arithmetic_;
+    Arithmetic arithmetic_ = Arithmetic::FP32;
     std::unique_ptr<Buffer> law_;
     std::array<std::unique_ptr<Buffer>, 3> acceleration_;
 };

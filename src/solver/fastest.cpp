@@ -10,6 +10,8 @@
 #include "halfstep/error.h"
 #include "solver/random_populations.h"
 
+#include "solver/exchange.h"
+
 namespace halfstep {
 
 namespace {
@@ -38,21 +40,23 @@ public:
     }
 
     void step_pairs(int pairs, Buffer& populations) {
-        const std::array<Argument, 15> arguments{{{"populations", &populations},
-                                                  {"closed_words", nullptr},
-                                                  {"closed_ranks", nullptr},
-                                                  {"closed_masks", nullptr},
-                                                  {"law", nullptr},
-                                                  {"own_x", nullptr},
-                                                  {"own_y", nullptr},
-                                                  {"own_z", nullptr},
-                                                  {"omega_even", 1.5},
-                                                  {"omega_odd", 1.5},
-                                                  {"omega_bulk", 1.0},
-                                                  {"omega_ghost", 1.0},
-                                                  {"acceleration_x", 0.0},
-                                                  {"acceleration_y", 0.0},
-                                                  {"acceleration_z", 0.0}}};
+        std::vector<Argument> arguments{{"populations", &populations},
+                                        {"closed_words", nullptr},
+                                        {"closed_ranks", nullptr},
+                                        {"closed_masks", nullptr},
+                                        {"law", nullptr},
+                                        {"own_x", nullptr},
+                                        {"own_y", nullptr},
+                                        {"own_z", nullptr},
+                                        {"omega_even", 1.5},
+                                        {"omega_odd", 1.5},
+                                        {"omega_bulk", 1.0},
+                                        {"omega_ghost", 1.0},
+                                        {"acceleration_x", 0.0},
+                                        {"acceleration_y", 0.0},
+                                        {"acceleration_z", 0.0}};
+        const auto alone = arguments_of_exchange(nullptr);
+        arguments.insert(arguments.end(), alone.begin(), alone.end());
         for (int k = 0; k < 2 * pairs; ++k)
             program_->launch(KernelName::Step, k & 1, 0, rows_, arguments);
         device_.finish();

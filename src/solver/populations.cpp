@@ -1,5 +1,6 @@
 #include "solver/populations.h"
 
+#include <utility>
 #include <vector>
 
 namespace halfstep {
@@ -15,10 +16,9 @@ std::unique_ptr<Buffer> upload(const std::vector<std::uint32_t>& table, Device& 
 
 }  // namespace
 
-Populations::Populations(Program& program, const ClosedLinks& closed,
-                         const LatticeCase& lattice_case, Device& device)
+Populations::Populations(Program& program, const ClosedLinks& closed, CellLaws laws, Device& device)
     : program_(program),
-      laws_(lattice_case, device),
+      laws_(std::move(laws)),
       buffer_(device.allocate(program.population_bytes())) {
     if (closed.empty()) return;
     words_ = upload(closed.words(), device);
@@ -37,6 +37,8 @@ void Populations::launch(KernelName kernel, int parity, std::int64_t begin, std:
                                     {"own_y", laws_.acceleration(1)},
                                     {"own_z", laws_.acceleration(2)}};
     arguments.insert(arguments.end(), others.begin(), others.end());
+    const auto exchanged = arguments_of_exchange(exchange_);
+    arguments.insert(arguments.end(), exchanged.begin(), exchanged.end());
     program_.launch(kernel, parity, begin, end, arguments);
 }
 

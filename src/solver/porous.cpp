@@ -36,8 +36,7 @@ Porous::Porous(const LatticeCase& lattice_case, const Domain& domain, std::size_
       cells_(upload(device, pack_all(domain.porous[region], lattice_case.cells))) {}
 
 KernelName Porous::kernel() const {
-    return region_.model == PorousModel::Grey ? KernelName::PorousGrey
-                                              : KernelName::PorousBrinkman;
+    return region_.model == PorousModel::Grey ? KernelName::PorousGrey : KernelName::PorousBrinkman;
 }
 
 void Porous::launch(const Populations& populations, int parity, double linear,

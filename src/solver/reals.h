@@ -1,6 +1,7 @@
 // Numbers between the host, where they are double, and the device, where they are lbm_scalar.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <vector>
 

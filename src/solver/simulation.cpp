@@ -72,11 +72,19 @@ void Simulation::State::step_once(bool measure) {
             set.scatter(*populations, now);
     moving->scatter(*populations, now);
     passes->apply_after_links(*populations, now);
+    step_scalars(now, half_way, measure);
     ++steps;
     if (!moving->empty()) {
         moving->move(*populations, now, steps);
         totals->note_moved_solids();
     }
+}
+
+void Simulation::State::step_scalars(int parity_of_step, double half_way, bool measure) {
+    if (!scalars) return;
+    const Crossings kept = measure ? crossings : Crossings::Lost;
+    scalars->step(parity_of_step, half_way, kept);
+    if (kept == Crossings::Kept) crossings_step = steps + 1;
 }
 
 void Simulation::State::step_many(std::int64_t count) {
@@ -91,7 +99,8 @@ void Simulation::State::step_many(std::int64_t count) {
 /// Between two updates of the drive.
 void Simulation::State::step_alike(std::int64_t count) {
     const auto is_changing = [&](const auto& one) { return one.is_changing(double(steps)); };
-    while (count > 0 && (!moving->empty() || std::any_of(links.begin(), links.end(), is_changing) ||
+    while (count > 0 && (!moving->empty() || (scalars && scalars->is_changing()) ||
+                         std::any_of(links.begin(), links.end(), is_changing) ||
                          passes->is_changing(double(steps))))
         step_once(false), --count;
     // Two as they are: a kernel's first launch loads it, which cannot be recorded.
@@ -123,6 +132,8 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
                        const TuningOptions& options)
     : state_(std::make_unique<State>(lattice_case, std::move(domain), device)) {
     State& s = *state_;
+    if (lattice_case.scalars.size() != lattice_case.scaling.scalars.size())
+        throw std::logic_error("a scalar without a scale, or a scale without a scalar");
     s.spec = spec_of(lattice_case);
     s.tuned = tune(device, without_own_cells(s.spec), lattice_case.streaming, options);
     s.spec = with_tuning(s.spec, s.tuned.tuning);
@@ -131,11 +142,17 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
     if (s.spec.walls != Walls::Open)
         s.closed = ClosedLinks(s.domain, velocity_set(s.spec.lattice), s.program->word_shape(),
                                s.spec.walls);
-    s.populations = std::make_unique<Populations>(*s.program, s.closed, s.lattice_case, device);
+    s.populations = std::make_unique<Populations>(*s.program, s.closed,
+                                                  CellLaws(s.lattice_case, device), device);
+    if (!lattice_case.scalars.empty()) {
+        s.scalars = std::make_unique<Scalars>(s.lattice_case, s.domain, s.spec.streaming, device);
+        s.build_seconds += s.scalars->build_seconds();
+        s.populations->couple(s.scalars->exchange());
+    }
     s.add_links();
     const auto start = std::chrono::steady_clock::now();
     s.program->prepare(kernels_of_steps(s.lattice_case, s.links, *s.passes));
-    s.build_seconds =
+    s.build_seconds +=
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     s.reader = std::make_unique<MomentsReader>(s.lattice_case, device);
     s.totals = std::make_unique<TotalsReader>(s.lattice_case, s.domain, device);
@@ -151,7 +168,7 @@ Simulation& Simulation::operator=(Simulation&&) noexcept = default;
 
 void Simulation::step(std::int64_t steps) {
     State& s = *state_;
-    const bool measures = steps > 0 && !s.measured.empty();
+    const bool measures = steps > 0 && (!s.measured.empty() || s.crossings == Crossings::Kept);
     s.step_many(measures ? steps - 1 : steps);
     if (measures) s.drive_on(), s.step_once(true);
     s.device.finish();
@@ -177,33 +194,6 @@ ObjectForce Simulation::force(const ForcePart& part, const Vec3& center) const {
             scaling.torque() * (at_corner.torque - cross(center, at_corner.force))};
 }
 
-Snapshot Simulation::sample(const Rows& rows) const {
-    const State& s = *state_;
-    s.reader->check(rows);
-    Snapshot snapshot = make_frame(s.lattice_case, s.domain, s.steps, rows);
-    const std::int64_t at_once = std::min(rows.count(), s.reader->rows_at_once());
-    const StillFlow buffer(s.lattice_case, s.domain, s.steps, {{0, at_once, 0, 1}});
-    s.reader->read_all(
-        *s.populations, s.parity(), rows, [&](std::int64_t) { return buffer.moments(0, 0); },
-        [&](const RawMoments& moments, std::size_t cells) {
-            append(moments, cells, s.lattice_case.arithmetic, snapshot);
-        });
-    return snapshot;
-}
-
-StillFlow Simulation::hold(const std::vector<Rows>& blocks) const {
-    const State& s = *state_;
-    for (const Rows& rows : blocks) s.reader->check(rows);
-    StillFlow still(s.lattice_case, s.domain, s.steps, blocks);
-    if (s.depot.put(still, *s.reader, *s.populations, s.parity(), device_bytes())) return still;
-    for (std::size_t block = 0; block < blocks.size(); ++block)
-        s.reader->read_all(
-            *s.populations, s.parity(), blocks[block],
-            [&](std::int64_t first) { return still.moments(block, first); },
-            [](const RawMoments&, std::size_t) {});
-    return still;
-}
-
 Totals Simulation::totals() const {
     const State& s = *state_;
     return s.totals->read(*s.populations, s.domain, s.parity());
@@ -222,7 +212,8 @@ StatisticsSlab Simulation::statistics(std::size_t output, std::int64_t z_begin,
 }
 
 Arrivals Simulation::arrivals() {
-    return {state_->lattice_case, state_->device, *state_->populations, state_->parity()};
+    State& s = *state_;
+    return {s.lattice_case, s.lattice_case.lattice, s.device, *s.populations, s.parity()};
 }
 void Simulation::go_on_after(std::int64_t steps) {
     state_->steps = steps;
@@ -270,11 +261,19 @@ std::vector<Memory> Simulation::memories() {
     if (state_->drive) memories.push_back(state_->drive->memory());
     for (const FlowStatistics& one : state_->statistics)
         for (const Memory& memory : one.memories()) memories.push_back(memory);
+    if (state_->scalars) state_->scalars->add_memories(state_->parity(), memories);
     return memories;
 }
 double Simulation::bytes_per_update() const {
-    return 2.0 * velocity_set(state_->spec.lattice).count * bytes_of(state_->spec.storage) +
-           state_->populations->own_bytes();
+    const State& s = *state_;
+    double bytes = 2.0 * velocity_set(s.spec.lattice).count * bytes_of(s.spec.storage) +
+                   s.populations->own_bytes();
+    if (s.scalars) bytes += s.scalars->own_bytes() + s.scalars->exchanged_bytes();
+    return bytes;
+}
+
+double Simulation::scalar_bytes() const {
+    return state_->scalars ? state_->scalars->own_bytes() : 0;
 }
 
 std::uint64_t Simulation::device_bytes() const {
@@ -282,6 +281,7 @@ std::uint64_t Simulation::device_bytes() const {
                           state_->totals->device_bytes() + state_->moving->device_bytes();
     for (const LinkSet& set : state_->links) bytes += set.device_bytes();
     bytes += state_->passes->device_bytes();
+    if (state_->scalars) bytes += state_->scalars->device_bytes();
     if (state_->drive) bytes += state_->drive->device_bytes();
     bytes += state_->statistics.size() * FlowStatistics::bytes_of(state_->lattice_case);
     return bytes + state_->depot.device_bytes();

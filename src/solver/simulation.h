@@ -60,6 +60,11 @@ public:
     void add_to_statistics(std::size_t output);
     /// What it has so far, of planes [z_begin, z_end).
     StatisticsSlab statistics(std::size_t output, std::int64_t z_begin, std::int64_t z_end) const;
+    /// Whether from now on the last step of every `step` call keeps what scalars cross walls.
+    void measure_scalars(Crossings crossings);
+    /// phi cells^3 of scalar `index` that left the fluid into an object (see ForcePart) in the last
+    /// step. Throws std::logic_error when it did not measure them.
+    double crossed(std::size_t index, int object) const;
 
     /// Largest |u| (cells a step) and whether all values are finite, with the cell of the worst.
     struct Extrema {
@@ -96,6 +101,7 @@ public:
     double build_seconds() const;        ///< that the device took to make the kernels
     Buffer& populations();               ///< as the device stores them
     double bytes_per_update() const;     ///< that one cell's step must read and write
+    double scalar_bytes() const;         ///< of these, those of the scalars' own steps
     std::uint64_t device_bytes() const;  ///< allocated on the device
 
 private:

@@ -15,6 +15,7 @@
 #include "solver/moments_reader.h"
 #include "solver/moving_bodies.h"
 #include "solver/populations.h"
+#include "solver/scalar.h"
 #include "solver/simulation.h"
 
 namespace halfstep {
@@ -36,12 +37,14 @@ struct Simulation::State {
     std::unique_ptr<MovingBodies> moving;
     std::unique_ptr<MomentsReader> reader;
     std::unique_ptr<TotalsReader> totals;
-    mutable Depot depot;  ///< a cache: what is where it was makes no difference
+    mutable Depot depot;               ///< a cache: what is where it was makes no difference
+    std::unique_ptr<Scalars> scalars;  ///< null where the flow carries none
     double build_seconds = 0;
     std::int64_t steps = 0;
     std::vector<ForcePart> measured;
     std::map<ForcePart, ObjectForce> forces;  ///< lattice units, torque about the corner
-    std::int64_t forces_step = -1;
+    std::int64_t forces_step = -1, crossings_step = -1;
+    Crossings crossings = Crossings::Lost;
 
     State(const LatticeCase& from, Domain cells, Device& on)
         : lattice_case(from),
@@ -60,6 +63,8 @@ struct Simulation::State {
     void step_many(std::int64_t count);
     void step_alike(std::int64_t count);
     void measure_links(int parity_of_step, double half_way);
+    void step_scalars(int parity_of_step, double half_way, bool measure);
+    std::vector<std::vector<double>> read_scalars(const Rows& rows) const;
 };
 
 }  // namespace halfstep

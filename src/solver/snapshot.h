@@ -34,11 +34,14 @@ struct Snapshot {
     Rows rows;
     Vec3 origin{};  ///< m
     Scaling scaling;
-    ViscosityModel viscosity;         ///< lattice units, as is
-    double fluid_viscosity = 0;       ///< what it departs from
-    std::vector<double> density;      ///< kg/m^3
-    std::vector<double> pressure;     ///< Pa, relative to the reference: c_s^2 (rho - 1)
-    std::vector<double> velocity;     ///< m/s, three a cell
+    ViscosityModel viscosity;      ///< lattice units, as is
+    double fluid_viscosity = 0;    ///< what it departs from
+    std::vector<double> density;   ///< kg/m^3
+    std::vector<double> pressure;  ///< Pa, relative to the reference: c_s^2 (rho - 1)
+    std::vector<double> velocity;  ///< m/s, three a cell
+    /// Of each scalar that is carried, in its own unit; its reference in solids that do not
+    /// conduct.
+    std::vector<std::vector<double>> scalars;
     std::vector<std::uint8_t> solid;  ///< 0 = fluid, else 1 + index of the body
 
     std::size_t index(std::int64_t x, std::int64_t y, std::int64_t z) const {
@@ -46,6 +49,9 @@ struct Snapshot {
         return static_cast<std::size_t>(row * cells[0] + x);
     }
 };
+
+/// Whether what scalars cross walls is kept to be asked for.
+enum class Crossings { Lost, Kept };
 
 /// An object (0-5 faces, 6 + b bodies), or what of it lies in a box: low <= x < high, cells.
 struct ForcePart {

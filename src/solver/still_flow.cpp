@@ -61,13 +61,25 @@ void append(const RawMoments& moments, std::size_t cells, Arithmetic arithmetic,
         append_as<float>(moments, cells, snapshot);
 }
 
+void append_scalar(const std::vector<double>& phi, const CarriedScalar& scalar,
+                   Snapshot& snapshot) {
+    const ScalarScale& scale = snapshot.scaling.scalars[snapshot.scalars.size()];
+    std::vector<double>& values = snapshot.scalars.emplace_back();
+    values.reserve(phi.size());
+    for (double of_cell : phi) {
+        const std::uint8_t body = snapshot.solid[values.size()];
+        const bool is_known = body == 0 || scalar.conducts(body - std::size_t{1});
+        values.push_back(scale.reference + (is_known ? scale.unit * of_cell : 0));
+    }
+}
+
 StillFlow::StillFlow(const LatticeCase& lattice_case, const Domain& domain, std::int64_t step,
                      const std::vector<Rows>& blocks)
     : lattice_case_(lattice_case), domain_(domain), step_(step) {
     const bool moves = std::any_of(lattice_case.bodies.begin(), lattice_case.bodies.end(),
                                    [](const Body& body) { return body.motion != nullptr; });
     for (const Rows& rows : blocks) {
-        Block& block = blocks_.emplace_back(Block{rows, {}, {}});
+        Block& block = blocks_.emplace_back(Block{rows, {}, {}, {}});
         if (moves) block.solid = make_frame(lattice_case, domain, step, rows).solid;
         for (auto& field : block.fields)
             field = std::make_unique_for_overwrite<std::byte[]>(std::size_t(rows.count()) *
@@ -79,7 +91,8 @@ std::uint64_t StillFlow::bytes_of(const LatticeCase& lattice_case,
                                   const std::vector<Rows>& blocks) {
     std::uint64_t cells = 0;
     for (const Rows& rows : blocks) cells += std::uint64_t(rows.count() * lattice_case.cells[0]);
-    return cells * 4 * halfstep::bytes_of(lattice_case.arithmetic);
+    return cells * (4 * halfstep::bytes_of(lattice_case.arithmetic) +
+                    sizeof(double) * lattice_case.scalars.size());
 }
 
 std::size_t StillFlow::row_bytes() const {
@@ -134,12 +147,20 @@ Snapshot StillFlow::sample(const Rows& rows) const {
     Snapshot snapshot = make_frame(lattice_case_, domain_, step_, rows);
     const Rows& held = found->rows;
     restore_solids(*found, snapshot);
+    const auto nx = lattice_case_.cells[0];
+    std::vector<std::vector<double>> phi(found->scalars.size());
     for (std::int64_t z = rows.z_begin; z < rows.z_end; ++z) {
         const std::int64_t first =
             (z - held.z_begin) * held.a_plane() + rows.y_begin - held.y_begin;
         append(moments(block, first), std::size_t(rows.a_plane() * lattice_case_.cells[0]),
                lattice_case_.arithmetic, snapshot);
+        for (std::size_t k = 0; k < phi.size(); ++k) {
+            const auto from = found->scalars[k].begin() + first * nx;
+            phi[k].insert(phi[k].end(), from, from + rows.a_plane() * nx);
+        }
     }
+    for (std::size_t k = 0; k < phi.size(); ++k)
+        append_scalar(phi[k], lattice_case_.scalars[k], snapshot);
     return snapshot;
 }
 

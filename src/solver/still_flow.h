@@ -26,6 +26,9 @@ Snapshot make_frame(const LatticeCase& lattice_case, const Domain& domain, std::
 void append(const RawMoments& moments, std::size_t cells, Arithmetic arithmetic,
             Snapshot& snapshot);
 
+/// Adds a scalar of the snapshot's cells from its phi.
+void append_scalar(const std::vector<double>& phi, const CarriedScalar& scalar, Snapshot& snapshot);
+
 /// Some rows of the flow as it was after one step, on the host.
 class StillFlow {
 public:
@@ -48,6 +51,8 @@ public:
     /// Brings what still lies on the device, once, before anything is sampled; by any thread, while
     /// the simulation steps on. Throws DeviceError.
     void bring();
+    /// phi of each scalar in a block, [scalar][row][x].
+    std::vector<std::vector<double>>& scalars(std::size_t block) { return blocks_[block].scalars; }
 
     /// Rows that lie within one of the blocks. Throws std::logic_error otherwise.
     Snapshot sample(const Rows& rows) const;
@@ -57,6 +62,7 @@ private:
         Rows rows;
         std::vector<std::uint8_t> solid;  ///< where bodies move on; else the domain tells
         std::array<std::unique_ptr<std::byte[]>, 4> fields;
+        std::vector<std::vector<double>> scalars;
     };
     std::size_t row_bytes() const;
 

@@ -21,7 +21,20 @@ const DimensionWords& words_of(Dimension dimension) {
         DimensionWords{density_dimension, "a density", "kg/m^3", "998 kg/m^3",
                        "the reference density"},
         DimensionWords{pressure_dimension, "a pressure", "Pa", "100 Pa",
-                       "the reference density x cells^2/step^2"}};
+                       "the reference density x cells^2/step^2"},
+        DimensionWords{temperature_dimension, "a temperature", "K", "300 K",
+                       "the unit of temperature"},
+        DimensionWords{expansion_dimension, "a thermal expansion", "1/K", "3.4e-3 1/K",
+                       "1/temperature"},
+        DimensionWords{heating_dimension, "a heating rate", "K/s", "0.1 K/s", "temperature/step"},
+        DimensionWords{heat_flux_dimension, "a heat flux", "W/m^2", "100 W/m^2",
+                       "temperature x cells/step"},
+        DimensionWords{heat_transfer_dimension, "a heat transfer coefficient", "W/m^2/K",
+                       "10 W/m^2/K", "cells/step"},
+        DimensionWords{conductivity_dimension, "a thermal conductivity", "W/m/K", "0.026 W/m/K",
+                       "cells^2/step"},
+        DimensionWords{heat_capacity_dimension, "a heat capacity a volume", "J/m^3/K",
+                       "2.4e6 J/m^3/K", "the fluid's"}};
     static constexpr DimensionWords other{number_dimension, "another quantity", "another unit",
                                           "another value", "another unit"};
     const auto* row = std::find_if(rows.begin(), rows.end(), [&](const DimensionWords& words) {

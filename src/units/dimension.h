@@ -8,9 +8,9 @@
 
 namespace halfstep {
 
-/// Exponents of length, time and mass. Angles are numbers.
+/// Exponents of length, time, mass and temperature. Angles are numbers.
 struct Dimension {
-    int length = 0, time = 0, mass = 0;
+    int length = 0, time = 0, mass = 0, temperature = 0;
     friend constexpr bool operator==(const Dimension&, const Dimension&) = default;
 };
 
@@ -25,6 +25,13 @@ constexpr Dimension rate_dimension{0, -1, 0};       ///< also angular velocity a
 constexpr Dimension rate_squared_dimension{0, -2, 0};
 constexpr Dimension density_dimension{-3, 0, 1};
 constexpr Dimension pressure_dimension{-1, -2, 1};
+constexpr Dimension temperature_dimension{0, 0, 0, 1};
+constexpr Dimension expansion_dimension{0, 0, 0, -1};
+constexpr Dimension heating_dimension{0, -1, 0, 1};  ///< temperature a time
+constexpr Dimension heat_flux_dimension{0, -3, 1};
+constexpr Dimension heat_transfer_dimension{0, -3, 1, -1};  ///< coefficient
+constexpr Dimension conductivity_dimension{1, -3, 1, -1};
+constexpr Dimension heat_capacity_dimension{-1, -2, 1, -1};  ///< a volume
 
 /// A value in SI base units (in a case of lattice units: cells, steps, reference density).
 template <Dimension D>

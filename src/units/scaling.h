@@ -2,10 +2,19 @@
 #pragma once
 
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include "units/dimension.h"
 
 namespace halfstep {
+
+/// What the numbers of a scalar that the flow carries mean: value = reference + unit phi.
+struct ScalarScale {
+    std::string name;    ///< "temperature", ...
+    std::string symbol;  ///< of its unit: "K"; empty for a plain number
+    double reference = 0, unit = 1;
+};
 
 /// Factors that turn a lattice value into SI by multiplication. A case in lattice units has dx = dt
 /// = density = 1. In two dimensions the depth is one metre: forces are per metre of span (see
@@ -16,6 +25,8 @@ struct Scaling {
     double density = 1;  ///< kg/m^3 at lattice density 1
     bool lattice_units = true;
     bool two_dimensional = false;
+    double temperature = 1;  ///< K a unit of phi, where the flow carries heat
+    std::vector<ScalarScale> scalars{};
 
     double velocity() const { return dx / dt; }                            ///< m/s
     double acceleration() const { return dx / (dt * dt); }                 ///< m/s^2
@@ -26,10 +37,10 @@ struct Scaling {
     double force() const { return pressure() * dx * (two_dimensional ? 1 : dx); }
     double torque() const { return force() * dx; }  ///< N m (2D: N)
 
-    /// SI of one lattice unit of this dimension: dx^length dt^time (density dx^3)^mass.
+    /// SI of one lattice unit of this dimension: dx^length dt^time (density dx^3)^mass and so on.
     double factor(Dimension d) const {
         return std::pow(dx, d.length + 3 * d.mass) * std::pow(dt, d.time) *
-               std::pow(density, d.mass);
+               std::pow(density, d.mass) * std::pow(temperature, d.temperature);
     }
     template <Dimension D>
     double to_lattice(Si<D> si) const {

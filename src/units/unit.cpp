@@ -33,6 +33,13 @@ constexpr std::array symbols{Symbol{"m", {1, length_dimension}},
                              Symbol{"g", {1e-3, {0, 0, 1}}},
                              Symbol{"N", {1, force_dimension}},
                              Symbol{"kN", {1e3, force_dimension}},
+                             Symbol{"K", {1, temperature_dimension}},
+                             Symbol{"mK", {1e-3, temperature_dimension}},
+                             Symbol{"J", {1, {2, -2, 1}}},
+                             Symbol{"kJ", {1e3, {2, -2, 1}}},
+                             Symbol{"W", {1, {2, -3, 1}}},
+                             Symbol{"mW", {1e-3, {2, -3, 1}}},
+                             Symbol{"kW", {1e3, {2, -3, 1}}},
                              Symbol{"Pa", {1, pressure_dimension}},
                              Symbol{"kPa", {1e3, pressure_dimension}},
                              Symbol{"MPa", {1e6, pressure_dimension}},
@@ -57,13 +64,14 @@ std::string_view trim(std::string_view text) {
 Unit power(const Unit& unit, int exponent) {
     const Dimension& d = unit.dimension;
     return {std::pow(unit.factor, exponent),
-            {d.length * exponent, d.time * exponent, d.mass * exponent}};
+            {d.length * exponent, d.time * exponent, d.mass * exponent, d.temperature * exponent}};
 }
 
 Unit product(const Unit& a, const Unit& b) {
-    return {a.factor * b.factor,
-            {a.dimension.length + b.dimension.length, a.dimension.time + b.dimension.time,
-             a.dimension.mass + b.dimension.mass}};
+    return {
+        a.factor * b.factor,
+        {a.dimension.length + b.dimension.length, a.dimension.time + b.dimension.time,
+         a.dimension.mass + b.dimension.mass, a.dimension.temperature + b.dimension.temperature}};
 }
 
 /// One factor: a symbol, with "^" and an exponent of -9 to 9 if there is one; or the number 1.

@@ -31,5 +31,9 @@ void validate_airfoil(Trial& trial, Grid grid);
 void validate_steady_sphere(Trial& trial, Grid grid);
 void validate_shedding_sphere(Trial& trial);
 void validate_ahmed_body(Trial& trial);
+void validate_gaussian_hill(Trial& trial);
+void validate_conduction(Trial& trial);
+void validate_natural_convection(Trial& trial, double rayleigh);
+void validate_rayleigh_benard(Trial& trial);
 
 }  // namespace halfstep

@@ -62,7 +62,7 @@ public:
           prefetch_bytes_(spec.prefetch_bytes.value_or(prefetch_choices[0])),
           threads_(threads),
           timer_(timer) {
-        require_defined(spec.collision, spec.lattice);
+        if (!carries_scalars(spec.lattice)) require_defined(spec.collision, spec.lattice);
         box_.closed_x = spec.walls == Walls::ClosedX;
     }
 
@@ -89,7 +89,7 @@ public:
         const Entry entry = entry_for(kernel);
         const bool is_rows = kernel == KernelName::Step || kernel == KernelName::Moments ||
                              kernel == KernelName::Init || kernel == KernelName::Totals ||
-                             kernel == KernelName::Statistics;
+                             kernel == KernelName::Statistics || kernel == KernelName::ScalarStep;
         const std::int64_t work = (end - begin) * (is_rows ? box_.nx : 1);
         timer_.time(kernel, [&] { share_out(entry, launch, begin, end, work); });
     }
@@ -134,6 +134,10 @@ private:
             case KernelName::Statistics: return kernels_.statistics;
             case KernelName::PorousBrinkman: return kernels_.porous[0];
             case KernelName::PorousGrey: return kernels_.porous[1];
+            case KernelName::ScalarStep: return kernels_.scalar_step;
+            case KernelName::ScalarFill: return kernels_.scalar_fill;
+            case KernelName::ScalarRead: return kernels_.scalar_read;
+            case KernelName::ScalarLinks: return kernels_.scalar_links;
             default: break;
         }
         if (kernel >= KernelName::PlaceInterpolated)

@@ -15,7 +15,8 @@
 #define ARGUMENT_OWN(first)                                                 \
     lbm_own {                                                               \
         ARGUMENT_GET_BUFFER(lbm_scalar, law), ARGUMENT_FIELD(own_x, first), \
-            ARGUMENT_FIELD(own_y, first), ARGUMENT_FIELD(own_z, first)      \
+            ARGUMENT_FIELD(own_y, first), ARGUMENT_FIELD(own_z, first),     \
+            ARGUMENT_FIELD(lift, first)                                     \
     }
 #define ARGUMENT_FIELD(name, first) moved_by(ARGUMENT_GET_BUFFER(lbm_scalar, name), first)
 #define ARGUMENT_POSITIONS(ARGUMENTS) \
@@ -23,23 +24,23 @@
 #define ARGUMENT_VALUES(ARGUMENTS) \
     ARGUMENTS(ARGUMENT_GET_BUFFER, ARGUMENT_GET_REAL, ARGUMENT_GET_COUNT, LBM_COMMA)
 
-inline lbm_scalar* moved_by(lbm_scalar* field, long cells) {
+template <typename Number>
+Number* moved_by(Number* field, long cells) {
     return field ? field + cells : nullptr;
 }
 
-/// Plain fields where a row ends early: copies of one word, so that no lane reaches beyond the row.
+/// Plain fields, or null, where a row ends early: copies of one word, so that no lane reaches
+/// beyond the row.
 template <int fields_count>
 class FieldStage {
 public:
-    FieldStage() {
-        for (int k = 0; k < fields_count; ++k) pointers_[k] = values_[k];
-    }
-
     /// Where the kernel finds its fields; `here` is moved to their first cell.
     lbm_scalar* const* enter(lbm_scalar* const* fields, lbm_place& here, long count) {
         if (count == wide) return fields;
-        for (int k = 0; k < fields_count; ++k)
-            for (long j = 0; j < count; ++j) values_[k][j] = fields[k][here.cell + j];
+        for (int k = 0; k < fields_count; ++k) {
+            pointers_[k] = fields[k] ? values_[k] : nullptr;
+            for (long j = 0; fields[k] && j < count; ++j) values_[k][j] = fields[k][here.cell + j];
+        }
         here.cell = 0;
         return pointers_;
     }
@@ -47,10 +48,10 @@ public:
     void leave(lbm_scalar* const* fields, long cell, long count) const {
         if (count == wide) return;
         for (int k = 0; k < fields_count; ++k)
-            for (long j = 0; j < count; ++j) fields[k][cell + j] = values_[k][j];
+            for (long j = 0; fields[k] && j < count; ++j) fields[k][cell + j] = values_[k][j];
     }
 
 private:
     alignas(64) lbm_scalar values_[fields_count][wide] = {};
-    lbm_scalar* pointers_[fields_count];
+    lbm_scalar* pointers_[fields_count] = {};
 };

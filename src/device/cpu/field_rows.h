@@ -7,7 +7,8 @@ inline void moments_rows(const cpu::Launch& launch, long begin, long end) {
     lbm_scalar* const law = ARGUMENT_GET_BUFFER(lbm_scalar, law);
     lbm_scalar *const own_x = ARGUMENT_FIELD(own_x, begin * launch.box->nx),
                       *const own_y = ARGUMENT_FIELD(own_y, begin * launch.box->nx),
-                      *const own_z = ARGUMENT_FIELD(own_z, begin * launch.box->nx);
+                      *const own_z = ARGUMENT_FIELD(own_z, begin * launch.box->nx),
+                      *const lift = ARGUMENT_FIELD(lift, begin * launch.box->nx);
     lbm_scalar ax = ARGUMENT_GET_REAL(acceleration_x), ay = ARGUMENT_GET_REAL(acceleration_y),
                az = ARGUMENT_GET_REAL(acceleration_z);
     const long skip = (begin - ARGUMENT_GET_COUNT(first_row)) * launch.box->nx;
@@ -22,7 +23,8 @@ inline void moments_rows(const cpu::Launch& launch, long begin, long end) {
             const long moved = cell - here.cell;
             lbm_moments_of_cells(&here, populations, nullptr, nullptr, nullptr, law,
                                  moved_by(own_x, moved), moved_by(own_y, moved),
-                                 moved_by(own_z, moved), f[0], f[1], f[2], f[3], ax, ay, az, 0);
+                                 moved_by(own_z, moved), moved_by(lift, moved), f[0], f[1], f[2],
+                                 f[3], ax, ay, az, 0);
             stage.leave(fields, cell, count);
         });
 }
@@ -33,7 +35,8 @@ inline void init_rows(const cpu::Launch& launch, long begin, long end) {
     lbm_scalar* const law = ARGUMENT_GET_BUFFER(lbm_scalar, law);
     lbm_scalar *const own_x = ARGUMENT_FIELD(own_x, begin * launch.box->nx),
                       *const own_y = ARGUMENT_FIELD(own_y, begin * launch.box->nx),
-                      *const own_z = ARGUMENT_FIELD(own_z, begin * launch.box->nx);
+                      *const own_z = ARGUMENT_FIELD(own_z, begin * launch.box->nx),
+                      *const lift = ARGUMENT_FIELD(lift, begin * launch.box->nx);
     const lbm_scalar tau = ARGUMENT_GET_REAL(tau), ax = ARGUMENT_GET_REAL(acceleration_x),
                      ay = ARGUMENT_GET_REAL(acceleration_y), az = ARGUMENT_GET_REAL(acceleration_z);
     const long skip = (begin - ARGUMENT_GET_COUNT(first_row)) * launch.box->nx;
@@ -47,7 +50,7 @@ inline void init_rows(const cpu::Launch& launch, long begin, long end) {
             lbm_scalar* const* f = stage.enter(fields, here, count);
             const long moved = cell - here.cell;
             lbm_init(&here, populations, nullptr, nullptr, nullptr, law, moved_by(own_x, moved),
-                     moved_by(own_y, moved), moved_by(own_z, moved), f[0], f[1], f[2], f[3], f[4],
-                     f[5], f[6], f[7], f[8], f[9], tau, ax, ay, az, 0);
+                     moved_by(own_y, moved), moved_by(own_z, moved), moved_by(lift, moved), f[0],
+                     f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8], f[9], tau, ax, ay, az, 0);
         });
 }

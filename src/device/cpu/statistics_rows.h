@@ -10,7 +10,8 @@ inline void statistics_rows(const cpu::Launch& launch, long begin, long end) {
     lbm_scalar* const law = ARGUMENT_GET_BUFFER(lbm_scalar, law);
     lbm_scalar *const own_x = ARGUMENT_FIELD(own_x, begin * launch.box->nx),
                       *const own_y = ARGUMENT_FIELD(own_y, begin * launch.box->nx),
-                      *const own_z = ARGUMENT_FIELD(own_z, begin * launch.box->nx);
+                      *const own_z = ARGUMENT_FIELD(own_z, begin * launch.box->nx),
+                      *const lift = ARGUMENT_FIELD(lift, begin * launch.box->nx);
     const long cells = ARGUMENT_GET_COUNT(cells), skip = begin * launch.box->nx;
     lbm_scalar* fields[2 * means + moments];
     for (int k = 0; k < means; ++k) {
@@ -27,7 +28,7 @@ inline void statistics_rows(const cpu::Launch& launch, long begin, long end) {
             const long moved = cell - here.cell;
             lbm_statistics(&here, populations, nullptr, nullptr, nullptr, law,
                            moved_by(own_x, moved), moved_by(own_y, moved), moved_by(own_z, moved),
-                           f[0], f[means], f[2 * means], ax, ay, az, rate,
+                           moved_by(lift, moved), f[0], f[means], f[2 * means], ax, ay, az, rate,
                            count == wide ? cells : wide);
             stage.leave(fields, cell, count);
         });

@@ -23,6 +23,41 @@ struct StepNumbers : OwnStep {
     lbm_scalar even, odd, bulk, ghost, ax, ay, az;
     const Given* given;
     lbm_own own;
+    lbm_scalar* kept[3];  // where the velocity is left for scalars, or null
+};
+
+/// Where a row ends early, the velocity is kept on a copy, so that no lane reaches beyond the row.
+class KeptVelocity {
+public:
+    explicit KeptVelocity(StepNumbers& numbers)
+        : numbers_(numbers),
+          own_(numbers.own),
+          fields_{numbers.kept[0], numbers.kept[1], numbers.kept[2]} {}
+
+    void enter(lbm_place& here, long count) {
+        cell_ = here.cell;
+        if (count == wide || !fields_[0]) return;
+        lbm_scalar* const* copies = stage_.enter(fields_, here, count);
+        point_to(copies, {own_.law, moved_by(own_.x, cell_), moved_by(own_.y, cell_),
+                          moved_by(own_.z, cell_), moved_by(own_.lift, cell_)});
+    }
+    void leave(long count) {
+        if (count == wide || !fields_[0]) return;
+        stage_.leave(fields_, cell_, count);
+        point_to(fields_, own_);
+    }
+
+private:
+    void point_to(lbm_scalar* const* kept, const lbm_own& own) {
+        for (int a = 0; a < 3; ++a) numbers_.kept[a] = kept[a];
+        numbers_.own = own;
+    }
+
+    StepNumbers& numbers_;
+    const lbm_own own_;
+    lbm_scalar* const fields_[3];
+    long cell_ = 0;
+    FieldStage<3> stage_;
 };
 
 /// GCC must not clone it for each step that it is called with: that is a loop a step again.
@@ -39,10 +74,25 @@ ONE_LOOP inline void step_words(const cpu::Launch& launch, long begin, long end,
                      ax = ARGUMENT_GET_REAL(acceleration_x), ay = ARGUMENT_GET_REAL(acceleration_y),
                      az = ARGUMENT_GET_REAL(acceleration_z);
     const Given given{lbm_fill(even), lbm_fill(odd), {lbm_fill(ax), lbm_fill(ay), lbm_fill(az)}};
-    const StepNumbers numbers{
-        own, even, odd,    ARGUMENT_GET_REAL(omega_bulk),       ARGUMENT_GET_REAL(omega_ghost), ax,
-        ay,  az,   &given, ARGUMENT_OWN(begin * launch.box->nx)};
+    const long first = begin * launch.box->nx;
+    StepNumbers numbers{own,
+                        even,
+                        odd,
+                        ARGUMENT_GET_REAL(omega_bulk),
+                        ARGUMENT_GET_REAL(omega_ghost),
+                        ax,
+                        ay,
+                        az,
+                        &given,
+                        ARGUMENT_OWN(first),
+                        {ARGUMENT_FIELD(kept_x, first), ARGUMENT_FIELD(kept_y, first),
+                         ARGUMENT_FIELD(kept_z, first)}};
+    KeptVelocity kept(numbers);
     for_words<Writes::Out>(launch, ARGUMENT_CLOSED, populations, begin, end,
-                           [&](const lbm_place& here, long) { step(here, populations, numbers); });
+                           [&](lbm_place& here, long count) {
+                               kept.enter(here, count);
+                               step(here, populations, numbers);
+                               kept.leave(count);
+                           });
 }
 #undef ONE_LOOP

@@ -144,6 +144,46 @@ LatticeCase porous_case(Lattice lattice, Int3 cells) {
     return c;
 }
 
+namespace {
+
+CarriedScalar first_scalar() {
+    CarriedScalar scalar;
+    scalar.diffusivity = 0.07;
+    scalar.magic = 0.21;
+    scalar.source = 2e-4;
+    scalar.expansion = 0.8;
+    scalar.initial = wave(0.1, 0.3, {0.4, 0.7, 0.3}, 0.9);
+    scalar.faces[0] = {
+        ScalarWall::Value,
+        {[](const Vec3& x, double t) { return 0.2 + 0.02 * x[1] + 0.01 * t; }, false, true}};
+    scalar.faces[1].kind = ScalarWall::Open;
+    scalar.faces[2] = {ScalarWall::Flux, ScalarField::uniform(0), 0.003};
+    scalar.faces[3] = {ScalarWall::Transfer, wave(0.3, 0.1, {0.5, 0, 0}, 0), 0, 0.04};
+    scalar.bodies = {{ScalarWall::Value, ScalarField::uniform(-0.4)}, {}};
+    return scalar;
+}
+
+}  // namespace
+
+LatticeCase heated_case(Lattice lattice, Int3 cells) {
+    LatticeCase c = crowded_case(lattice, cells);
+    c.gravity = {1e-3, -2e-3, is_flat(lattice) ? 0 : 5e-4};
+    CarriedScalar second = first_scalar(), third;
+    second.diffusivity = 0.03;
+    second.expansion = -0.5;
+    second.source = 0;
+    second.initial = wave(-0.2, 0.2, {0.6, -0.3, 0.8}, 0);
+    second.bodies = {{}, {ScalarWall::Transfer, ScalarField::uniform(0.5), 0, 0.1}};
+    third.magic.reset();
+    third.diffusivity = 0.2;
+    third.initial = wave(0, 0.4, {0.3, 0.3, -0.4}, 2);
+    third.bodies.resize(2);
+    third.solids = {ConductingSolid{0.06, 2.5, 1e-3}, std::nullopt};
+    c.scalars = {first_scalar(), third, second};
+    c.scaling.scalars.resize(3);
+    return c;
+}
+
 LatticeCase cavity_case(Lattice lattice, Int3 cells, double lid_velocity) {
     LatticeCase c;
     c.lattice = lattice;

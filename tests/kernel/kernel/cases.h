@@ -37,6 +37,10 @@ LatticeCase airy_case(Lattice lattice, Int3 cells);
 /// the last one is more than half solid.
 LatticeCase porous_case(Lattice lattice, Int3 cells);
 
+/// The crowded case with two scalars that lift it, every condition at one of its walls, and a
+/// third with one relaxation time that is carried alone; one of them is conducted by a body.
+LatticeCase heated_case(Lattice lattice, Int3 cells);
+
 /// A closed box with one moving wall.
 LatticeCase cavity_case(Lattice lattice, Int3 cells, double lid_velocity);
 

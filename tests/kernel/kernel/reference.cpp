@@ -18,7 +18,20 @@ Reference::Reference(const LatticeCase& lattice_case, const Domain& domain)
       cells_(std::size_t(volume(lattice_case.cells))),
       f_(cells_ * q_),
       left_(cells_ * q_) {
+    for (std::size_t k = 0; k < case_.scalars.size(); ++k) scalars_.emplace_back(case_, k, domain_);
+    for (std::size_t cell = 0; cell < cells_; ++cell) lift_.push_back(lift_at(cell));
     initialise();
+}
+
+double Reference::lift_at(std::size_t cell) const {
+    double lift = 0;
+    for (const ReferenceScalar& scalar : scalars_) lift += scalar.expansion() * scalar.value(cell);
+    return lift;
+}
+
+void Reference::step_scalars(const std::vector<Vec3>& velocity) {
+    for (std::size_t cell = 0; cell < cells_; ++cell) lift_[cell] = lift_at(cell);
+    for (ReferenceScalar& scalar : scalars_) scalar.step(velocity, steps_);
 }
 
 std::size_t Reference::index(const Int3& p) const {
@@ -216,12 +229,17 @@ void Reference::stream() {
 
 void Reference::step(int steps) {
     for (int k = 0; k < steps; ++k) {
-        for (std::size_t cell = 0; cell < cells_; ++cell)
-            if (!domain_.solid[cell]) collide(cell);
+        std::vector<Vec3> velocities(cells_);
+        for (std::size_t cell = 0; cell < cells_; ++cell) {
+            if (domain_.solid[cell]) continue;
+            collide(cell);
+            velocities[cell] = velocity(cell);
+        }
         for (int face = 0; face < 6; ++face) draw(face);
         soak(left_, Half::Leaving);
         stream();
         soak(f_, Half::Arriving);
+        step_scalars(velocities);
         ++steps_;
     }
 }

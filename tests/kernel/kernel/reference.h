@@ -13,6 +13,7 @@
 #include "geometry/domain.h"
 #include "geometry/wall_frames.h"
 #include "lattice/velocity_set.h"
+#include "reference_scalar.h"
 #include "solver/snapshot.h"
 
 namespace halfstep::testing {
@@ -35,6 +36,7 @@ struct SlideBalance {
     std::array<SlidePair, 2> give{}, area{};
     SlidePair force{}, wall{};
 };
+
 /// Porous friction acts half on what leaves a cell and half on what arrives there.
 enum class Half { Leaving, Arriving };
 
@@ -56,6 +58,8 @@ public:
     void replace(std::size_t cell, const std::vector<double>& populations) {
         std::copy(populations.begin(), populations.end(), f_.begin() + std::ptrdiff_t(cell * q_));
     }
+    /// The flow's scalars in turn act on it: Boussinesq, with their values of one step before.
+    const ReferenceScalar& scalar(std::size_t index) const { return scalars_[index]; }
 
 private:
     double& at(std::vector<double>& f, std::size_t cell, int i) const {
@@ -64,6 +68,8 @@ private:
     double at(const std::vector<double>& f, std::size_t cell, int i) const {
         return f[cell * q_ + std::size_t(i)];
     }
+    void step_scalars(const std::vector<Vec3>& velocity);
+    double lift_at(std::size_t cell) const;
     double equilibrium(int i, double rho, const Vec3& u) const;
     Vec3 momentum(const std::vector<double>& f, std::size_t cell) const;
     Vec3 place(std::size_t cell) const;
@@ -106,7 +112,8 @@ private:
     const VelocitySet& set_;
     std::size_t q_, cells_;
     int steps_ = 0;
-    std::vector<double> f_, left_;
+    std::vector<double> f_, left_, lift_;
+    std::vector<ReferenceScalar> scalars_;
     std::map<std::pair<int, std::size_t>, ReferenceGhost> ghosts_, means_;
     std::map<int, WallFrames> frames_;
     /// Of the walls that fluid slides along: velocity, and what of it the link sees.

@@ -20,7 +20,7 @@ Vec3 Reference::place(std::size_t cell) const {
 }
 
 Vec3 Reference::acceleration_at(std::size_t cell, const Vec3& u) const {
-    Vec3 a = case_.acceleration;
+    Vec3 a = case_.acceleration - lift_[cell] * case_.gravity;
     if (case_.acceleration_field)
         for (std::size_t k = 0; k < 3; ++k)
             a[k] += (*case_.acceleration_field)[k].value(place(cell), 0);

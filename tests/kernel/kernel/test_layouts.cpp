@@ -50,13 +50,13 @@ TEST_P(StreamingLaw, NoTwoCellsShareASlot) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, StreamingLaw,
-                         ::testing::Combine(::testing::Values(Lattice::D2Q9, Lattice::D3Q15,
-                                                              Lattice::D3Q19, Lattice::D3Q27),
-                                            ::testing::Values(Streaming::TwoBuffer, Streaming::AA,
-                                                              Streaming::EsotericTwist,
-                                                              Streaming::EsotericPull,
-                                                              Streaming::EsotericPush)));
+INSTANTIATE_TEST_SUITE_P(
+    All, StreamingLaw,
+    ::testing::Combine(::testing::Values(Lattice::D2Q9, Lattice::D3Q15, Lattice::D3Q19,
+                                         Lattice::D3Q27, Lattice::D2Q5, Lattice::D3Q7),
+                       ::testing::Values(Streaming::TwoBuffer, Streaming::AA,
+                                         Streaming::EsotericTwist, Streaming::EsotericPull,
+                                         Streaming::EsotericPush)));
 
 }  // namespace
 }  // namespace halfstep

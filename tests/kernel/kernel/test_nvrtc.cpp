@@ -21,6 +21,22 @@ struct Architecture {
     int major, minor;
 };
 
+/// Flows that carry scalars, and these.
+void add_scalars(std::vector<KernelSpec>& specs) {
+    KernelSpec heated = specs[4], flat = specs[1];
+    heated.coupling = flat.coupling = Coupling::Scalars;
+    heated.acceleration = Acceleration::Lifted;
+    flat.acceleration = Acceleration::Own;
+    KernelSpec scalar = heated, flat_scalar = specs[0], half = specs[12];
+    scalar.lattice = half.lattice = Lattice::D3Q7;
+    flat_scalar.lattice = Lattice::D2Q5;
+    half.walls = Walls::Closed;
+    half.materials = Materials::Several;
+    half.streaming = Streaming::AA;
+    half.storage = Storage::FP16S;
+    specs.insert(specs.end(), {heated, flat, scalar, flat_scalar, half});
+}
+
 /// A set in which every file of every family appears, with the pairs that matter to each other.
 std::vector<KernelSpec> covering_specs() {
     std::vector<KernelSpec> specs;
@@ -53,6 +69,7 @@ std::vector<KernelSpec> covering_specs() {
     add(Lattice::D2Q9, Collision::CentralMoments, none, fp32, Storage::FP32, AA, cells);
     add(Lattice::D3Q27, Collision::Cumulant, guo, fp32, Storage::FP16S, EsotericPull, cells);
     add(Lattice::D3Q19, Collision::Cumulant, none, fp64, Storage::FP32, EsotericPush, cells);
+    add_scalars(specs);
     return specs;
 }
 
@@ -92,10 +109,10 @@ constexpr Architecture architectures[] = {{8, 0}, {9, 0}, {12, 0}};
 
 /// The programs of `on` for the specification of this number: those of words, which differ most
 /// between architectures, and every third of the others, so that each is compiled for one of them.
-std::vector<Part> parts_for(std::size_t spec, const Architecture& on) {
+std::vector<Part> parts_for(std::size_t spec, Lattice lattice, const Architecture& on) {
     std::size_t shift = spec;
     for (const Architecture& other : architectures) shift += other.major < on.major;
-    std::vector<Part> parts = all_parts();
+    std::vector<Part> parts = all_parts(lattice);
     std::erase_if(parts, [&](Part part) {
         return !is_of_words(part) && (std::size_t(part) + shift) % std::size(architectures) != 0;
     });
@@ -108,7 +125,7 @@ std::string faults_of(const cuda::Nvrtc& nvrtc, const Architecture& on,
     std::string faults;
     std::mutex mutex;
     for (std::size_t k = 0; k < specs.size(); ++k)
-        gpu::compile_all(parts_for(k, on), [&](Part part) -> std::vector<char> {
+        gpu::compile_all(parts_for(k, specs[k].lattice, on), [&](Part part) -> std::vector<char> {
             const KernelSource source = assemble(specs[k], {Dialect::CUDA, part, 128, true});
             try {
                 return nvrtc.compile(source.text, on.major, on.minor);
@@ -221,11 +238,13 @@ INSTANTIATE_TEST_SUITE_P(Architectures, NvrtcCompiles, ::testing::ValuesIn(archi
 TEST(Assemble, EveryKernelIsInOnePart) {
     for (int k = 0; k <= int(last_kernel); ++k) {
         const auto kernel = KernelName(k);
+        KernelSpec spec;
+        if (kernel >= KernelName::ScalarStep) spec.lattice = Lattice::D3Q7;
         int found = 0;
-        for (Part part : all_parts())
-            found += has_entry(assemble({}, {Dialect::CUDA, part}), kernel);
+        for (Part part : all_parts(spec.lattice))
+            found += has_entry(assemble(spec, {Dialect::CUDA, part}), kernel);
         EXPECT_EQ(found, 1) << entry_of(kernel);
-        EXPECT_TRUE(has_entry(assemble({}, {Dialect::CUDA, part_of(kernel)}), kernel))
+        EXPECT_TRUE(has_entry(assemble(spec, {Dialect::CUDA, part_of(kernel)}), kernel))
             << entry_of(kernel);
     }
 }

@@ -52,6 +52,16 @@ TEST(SquareDuct, HasItsProfileAndOrder) {
                                   << finding.computed << " instead of " << finding.reference;
 }
 
+void expect_all_pass(const std::string& name);
+
+TEST(Heat, SpreadsConductsAndRises) {
+    for (const char* name : {"gaussian-hill", "conduction", "convection-1e3", "convection-1e4",
+                             "convection-1e5", "rayleigh-benard"}) {
+        SCOPED_TRACE(name);
+        expect_all_pass(name);
+    }
+}
+
 void expect_all_pass(const std::string& name) {
     const auto device = testing::open_one_thread();
     for (const Finding& finding : validate(name, *device))

@@ -65,7 +65,7 @@ void visit_points(const Int3& cells, const Visit& visit) {
 void expect_quantity(const Json& image, PlaneCache& cache, Quantity quantity) {
     const Int3& n = cache.source().cells;
     const std::size_t components = components_of(quantity, cache.source().scaling);
-    const Json& array = image["points"][std::string(array_name(quantity))];
+    const Json& array = image["points"][array_name(quantity, cache.source().scaling)];
     ASSERT_EQ(array["components"], components);
     EXPECT_EQ(array["type"], "float");
     ASSERT_EQ(array["values"].size(), static_cast<std::size_t>(volume(points_of(n))) * components);

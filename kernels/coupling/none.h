@@ -1,0 +1,8 @@
+/* A flow that carries no scalar: nobody asks for its velocity. */
+
+LBM_FN void lbm_keep_velocity(const lbm_moments* m, const lbm_place* here,
+                              LBM_GLOBAL lbm_scalar* kept_x, LBM_GLOBAL lbm_scalar* kept_y,
+                              LBM_GLOBAL lbm_scalar* kept_z)
+{
+    (void)m, (void)here, (void)kept_x, (void)kept_y, (void)kept_z;
+}

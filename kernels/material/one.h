@@ -1,0 +1,21 @@
+/* One material everywhere, the fluid. What a step of a scalar needs of a cell's material: */
+typedef struct {
+    lbm_local even, odd; /* relaxation rates */
+    lbm_local capacity;  /* for heat, a volume, over the fluid's */
+    lbm_local share;     /* its inverse */
+    lbm_local source;    /* phi a step, times the capacity */
+} lbm_material;
+
+LBM_FN lbm_material lbm_material_of(LBM_GLOBAL const uchar* material,
+                                    LBM_GLOBAL const lbm_scalar* materials, long cell, int stride,
+                                    lbm_scalar even, lbm_scalar odd, lbm_scalar source)
+{
+    const lbm_material fluid = {even, odd, 1, 1, source};
+    (void)material, (void)materials, (void)cell, (void)stride;
+    return fluid;
+}
+
+LBM_FN void lbm_stop_in_solids(lbm_real* u, LBM_GLOBAL const uchar* material, long cell, int stride)
+{
+    (void)u, (void)material, (void)cell, (void)stride;
+}

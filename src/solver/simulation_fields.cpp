@@ -1,0 +1,66 @@
+// Fields of a simulation, some rows at a time, and its scalars.
+#include <algorithm>
+#include <stdexcept>
+
+#include "solver/simulation_state.h"
+
+namespace halfstep {
+
+/// phi of each scalar.
+std::vector<std::vector<double>> Simulation::State::read_scalars(const Rows& rows) const {
+    const Int3& n = lattice_case.cells;
+    std::vector<std::vector<double>> all(scalars ? scalars->count() : 0);
+    for (std::size_t k = 0; k < all.size(); ++k)
+        for (std::int64_t z = rows.z_begin; z < rows.z_end; ++z) {
+            const std::int64_t plane = z * n[1];
+            const auto part = (*scalars)[k].read(parity(), (plane + rows.y_begin) * n[0],
+                                                 (plane + rows.y_end) * n[0]);
+            all[k].insert(all[k].end(), part.begin(), part.end());
+        }
+    return all;
+}
+
+Snapshot Simulation::sample(const Rows& rows) const {
+    const State& s = *state_;
+    s.reader->check(rows);
+    Snapshot snapshot = make_frame(s.lattice_case, s.domain, s.steps, rows);
+    const std::int64_t at_once = std::min(rows.count(), s.reader->rows_at_once());
+    const StillFlow buffer(s.lattice_case, s.domain, s.steps, {{0, at_once, 0, 1}});
+    s.reader->read_all(
+        *s.populations, s.parity(), rows, [&](std::int64_t) { return buffer.moments(0, 0); },
+        [&](const RawMoments& moments, std::size_t cells) {
+            append(moments, cells, s.lattice_case.arithmetic, snapshot);
+        });
+    const auto phi = s.read_scalars(rows);
+    for (std::size_t k = 0; k < phi.size(); ++k)
+        append_scalar(phi[k], s.lattice_case.scalars[k], snapshot);
+    return snapshot;
+}
+
+StillFlow Simulation::hold(const std::vector<Rows>& blocks) const {
+    const State& s = *state_;
+    for (const Rows& rows : blocks) s.reader->check(rows);
+    StillFlow still(s.lattice_case, s.domain, s.steps, blocks);
+    for (std::size_t block = 0; block < blocks.size(); ++block)
+        still.scalars(block) = s.read_scalars(blocks[block]);
+    if (s.depot.put(still, *s.reader, *s.populations, s.parity(), device_bytes())) return still;
+    for (std::size_t block = 0; block < blocks.size(); ++block)
+        s.reader->read_all(
+            *s.populations, s.parity(), blocks[block],
+            [&](std::int64_t first) { return still.moments(block, first); },
+            [](const RawMoments&, std::size_t) {});
+    return still;
+}
+
+void Simulation::measure_scalars(Crossings crossings) {
+    state_->crossings = crossings;
+}
+
+double Simulation::crossed(std::size_t index, int object) const {
+    const State& s = *state_;
+    if (s.crossings_step != s.steps || index >= s.scalars->count())
+        throw std::logic_error("the last step did not measure what this scalar crosses");
+    return (*s.scalars)[index].crossed(object);
+}
+
+}  // namespace halfstep
