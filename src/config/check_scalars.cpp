@@ -1,4 +1,5 @@
 // What a flow cannot carry.
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -12,41 +13,44 @@ namespace halfstep {
 namespace {
 
 /// The kernels of these take the same acceleration everywhere.
-bool has_open_faces(const Case& si) {
-    for (const CaseFace& face : si.faces) {
-        const bool is_regularised_velocity =
-            face.kind == FaceKind::Velocity && face.method == FaceMethod::Regularised;
-        if (is_regularised_velocity || face.kind == FaceKind::Pressure ||
-            face.kind == FaceKind::Outflow)
-            return true;
-    }
-    return false;
-}
-
-bool has_local_walls(const Case& si) {
-    for (const CaseBody& body : si.bodies)
-        if (body.wall == WallRule::Local) return true;
-    return false;
+bool knows_no_lift(const CaseFace& face) {
+    const bool is_regularised_velocity =
+        face.kind == FaceKind::Velocity && face.method == FaceMethod::Regularised;
+    return is_regularised_velocity || face.kind == FaceKind::Pressure ||
+           face.kind == FaceKind::Outflow || face.sponge.cells > 0;
 }
 
 void check_lift(const Case& si, const CaseScalar& scalar, Problems& problems) {
     const std::string what = fmt::format("{} expands", scalar.name);
+    const auto slides = [](const auto& of) { return of.friction.kind != FrictionKind::NoSlip; };
     if (si.gravity.value == Vec3{})
         problems.add(scalar.expansion_place, what, "without gravity that lifts nothing",
                      "add gravity = [0, \"-9.81 m/s^2\"] or another to [force], or remove "
                      "expansion");
-    if (has_open_faces(si))
+    if (std::any_of(si.faces.begin(), si.faces.end(), knows_no_lift))
         problems.add(scalar.expansion_place,
                      what +
-                         " in a flow with a pressure face, an outflow or a regularised velocity "
-                         "face",
+                         " in a flow with a pressure face, an outflow, a regularised velocity "
+                         "face or a sponge",
                      "these do not know of the lift yet",
                      "remove expansion, or close the box with walls and velocity faces with method "
                      "= \"bounce-back\"");
-    if (has_local_walls(si))
-        problems.add(scalar.expansion_place, what + " beside a body with wall = \"local\"",
-                     "this rule does not know of the lift yet",
-                     "write wall = \"interpolated\", or remove expansion");
+    if (std::any_of(si.faces.begin(), si.faces.end(), slides) ||
+        std::any_of(si.bodies.begin(), si.bodies.end(), slides))
+        problems.add(scalar.expansion_place, what + " beside a wall that the fluid slides along",
+                     "slip and wall functions do not know of the lift yet",
+                     "leave slip and wall_function away, or remove expansion");
+}
+
+/// The cells that it uncovers would have no value.
+void check_motions(const Case& si, const CaseScalar& scalar, Problems& problems) {
+    for (const CaseBody& body : si.bodies)
+        if (body.motion)
+            problems.add(
+                body.motion->place,
+                fmt::format("body \"{}\" moves in a flow that carries {}", body.name, scalar.name),
+                "cells that it uncovers would have no value",
+                fmt::format("leave the motion away, or {}", scalar.name));
 }
 
 void check_diffusivity(const Case& si, const CaseScalar& scalar, Problems& problems) {
@@ -64,6 +68,7 @@ void check_scalars(const Case& result, Problems& problems) {
     bool is_lifted = false;
     for (const CaseScalar& scalar : result.scalars) {
         check_diffusivity(result, scalar, problems);
+        check_motions(result, scalar, problems);
         if (scalar.expansion == 0) continue;
         is_lifted = true;
         check_lift(result, scalar, problems);

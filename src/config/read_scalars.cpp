@@ -77,11 +77,11 @@ void read_heat(TableReader& root, Case& result) {
     std::optional<TableReader> table = open_section(root, "heat", "");
     if (!table) return;
     CaseScalar heat;
-    heat.name = heat_name;
+    heat.name = std::string(heat_name);
     heat.place = table->place();
     read_diffusivity(*table, heat, result, "prandtl");
     if (result.units == UnitSystem::Si) {
-        heat.symbol = "K";
+        heat.symbol = std::string("K");
         for (const auto& [key, example] :
              {std::pair{"reference", "reference = \"293 K\", from which the others count"},
               std::pair{"range", "range = \"10 K\", how far temperatures differ"}})
@@ -99,9 +99,9 @@ void read_heat(TableReader& root, Case& result) {
 }
 
 bool is_taken(const Reading& reading, const std::string& name) {
-    constexpr std::string_view known[] = {"density",     "pressure",  "velocity",
-                                          "speed",       "vorticity", "q-criterion",
-                                          "q_criterion", "solid",     "temperature"};
+    constexpr std::string_view known[] = {"density",   "pressure",    "velocity",  "speed",
+                                          "vorticity", "q-criterion", "viscosity", "q_criterion",
+                                          "solid",     "temperature"};
     return std::find(std::begin(known), std::end(known), name) != std::end(known) ||
            std::find(reading.scalars.begin(), reading.scalars.end(), name) != reading.scalars.end();
 }

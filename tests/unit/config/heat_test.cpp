@@ -169,6 +169,19 @@ TEST(Heat, LiftIsRefusedWhereOpenFacesDoNotKnowOfIt) {
     EXPECT_TRUE(found);
 }
 
+TEST(Heat, LiftIsRefusedBesideWallsThatTheFluidSlidesAlong) {
+    const std::string text =
+        replaced(heated(), "shape = \"box\"", "slip = \"free\"\nshape = \"box\"");
+    expect_problem(text, "\"1e-3 1/K\"", {"slides along", "do not know of the lift"});
+}
+
+TEST(Heat, BodiesThatMoveAreRefused) {
+    const std::string text =
+        replaced(heated(), "shape = \"box\"",
+                 "motion = { displacement = [\"0.01*sin(t)\", 0] }\nshape = \"box\"");
+    expect_problem(text, "motion", {"moves in a flow that carries temperature", "uncovers"});
+}
+
 TEST(Heat, SmallLatticesCarryNoFlow) {
     const std::string text = replaced(channel(), "lattice = \"D2Q9\"", "lattice = \"D2Q5\"");
     EXPECT_FALSE(problems_of(text).empty());
