@@ -55,12 +55,13 @@
     AND COUNT(first_row)
 
 /* Numbers that the totals of a strip have, but for the cell. */
-#define LBM_TOTALS 7
+#define LBM_TOTALS 8
 
 /* Totals over the fluid cells of strips, `strip_rows` rows each, the launch counts strips:
-   partial[strip][LBM_TOTALS][2]: sums of rho - 1 and rho u, the largest |u|^2 (LBM_BEYOND: not
-   finite), the smallest and largest rho - 1, each as two floats to be added; worst_cell[strip]:
-   where |u|^2 is largest, x + nx (y + ny z). solid: a bit a cell, or null: none is solid. */
+   partial[strip][LBM_TOTALS][2]: sums of rho - 1, rho u and rho u^2 / 2, the largest |u|^2
+   (LBM_BEYOND: not finite), the smallest and largest rho - 1, each as two floats to be added;
+   worst_cell[strip]: where |u|^2 is largest, x + nx (y + ny z). solid: a bit a cell, or null: none
+   is solid. */
 #define LBM_TOTALS_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, law) \

@@ -5,6 +5,7 @@
 
 typedef struct {
     lbm_total mass, momentum[3];       /* sums of rho - 1 and rho u */
+    lbm_total energy;                  /* sum of rho u^2 / 2 */
     lbm_scalar worst, lowest, highest; /* largest |u|^2; range of rho - 1 */
     ulong cell;                        /* where |u|^2 is largest; of several cells the first */
 } lbm_totals;
@@ -14,6 +15,7 @@ LBM_FN lbm_totals lbm_no_totals(void)
     lbm_totals none;
     none.mass = lbm_total_of(0);
     for (int a = 0; a < 3; ++a) none.momentum[a] = lbm_total_of(0);
+    none.energy = lbm_total_of(0);
     none.worst = -1;
     none.lowest = LBM_BEYOND;
     none.highest = -LBM_BEYOND;
@@ -25,6 +27,7 @@ LBM_FN lbm_totals lbm_merge(lbm_totals a, lbm_totals b)
 {
     a.mass = lbm_plus(a.mass, b.mass);
     for (int k = 0; k < 3; ++k) a.momentum[k] = lbm_plus(a.momentum[k], b.momentum[k]);
+    a.energy = lbm_plus(a.energy, b.energy);
     if (b.lowest < a.lowest) a.lowest = b.lowest;
     if (b.highest > a.highest) a.highest = b.highest;
     if (b.worst > a.worst || (b.worst == a.worst && b.cell < a.cell)) {
@@ -60,6 +63,7 @@ LBM_FN lbm_totals lbm_add_word(lbm_totals totals, LBM_GLOBAL const lbm_element* 
         if (solid && (solid[one.cell >> 3] >> (one.cell & 7) & 1)) continue;
         one.mass = lbm_total_of(drho[k]);
         for (int a = 0; a < 3; ++a) one.momentum[a] = lbm_total_of(momentum[a][k]);
+        one.energy = lbm_total_of((1 + drho[k]) * square[k] * LBM_RATIO(1, 2));
         one.lowest = one.highest = drho[k];
         one.worst = square[k] < LBM_BEYOND ? square[k] : LBM_BEYOND;
         totals = lbm_merge(totals, one);
@@ -72,8 +76,13 @@ LBM_FN void lbm_put_totals(lbm_totals totals, LBM_GLOBAL float* partial,
                            LBM_GLOBAL ulong* worst_cell, long strip)
 {
     const lbm_total all[LBM_TOTALS] = {
-        totals.mass,        totals.momentum[0],           totals.momentum[1],
-        totals.momentum[2], lbm_total_of(totals.worst),   lbm_total_of(totals.lowest),
+        totals.mass,
+        totals.momentum[0],
+        totals.momentum[1],
+        totals.momentum[2],
+        totals.energy,
+        lbm_total_of(totals.worst),
+        lbm_total_of(totals.lowest),
         lbm_total_of(totals.highest)};
     for (int k = 0; k < LBM_TOTALS; ++k) {
         partial[2 * (LBM_TOTALS * strip + k)] = lbm_high(all[k]);

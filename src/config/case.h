@@ -203,6 +203,7 @@ struct Case {
     std::vector<CaseBody> bodies;
     std::vector<CasePorous> porous;
     SiVector<acceleration_dimension> acceleration;
+    Forcing force_scheme = Forcing::Guo;
     std::optional<AccelerationFormulas> acceleration_field;  ///< on top of it
     SiVector<rate_dimension> rotation;                       ///< of the frame
     std::optional<CaseDrive> drive;

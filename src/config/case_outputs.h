@@ -63,6 +63,10 @@ struct CaseStatisticsOutput {
     std::optional<int> profile;
     Schedule schedule;
 };
+struct CaseTotalsOutput {
+    std::string name;
+    Schedule schedule;
+};
 struct CaseBox {
     Position low, high;
 };
@@ -110,6 +114,7 @@ struct CaseOutputs {
     std::vector<CaseForceOutput> forces;
     std::vector<CaseSurfaceOutput> surfaces;
     std::vector<CaseHeatOutput> heat;
+    std::vector<CaseTotalsOutput> totals;
 };
 
 }  // namespace halfstep

@@ -162,9 +162,10 @@ struct LatticeCase {
     std::vector<PorousRegion> porous;
     Vec3 acceleration{};                            ///< body force per mass, cells / step^2
     std::optional<VectorField> acceleration_field;  ///< on top of it, steady
-    Vec3 rotation{};                 ///< of the frame, rad a step: acceleration -2 rotation x u
-    std::optional<FlowDrive> drive;  ///< it starts from the acceleration along its axis
-    Vec3 gravity{};                  ///< that lifts what expands, cells / step^2
+    Vec3 rotation{};  ///< of the frame, rad a step: acceleration -2 rotation x u
+    Forcing force_scheme = Forcing::Guo;  ///< SRT and TRT; the others take exact differences
+    std::optional<FlowDrive> drive;       ///< it starts from the acceleration along its axis
+    Vec3 gravity{};                       ///< that lifts what expands, cells / step^2
     std::vector<CarriedScalar> scalars;
     RunPlan run;
     WatchPlan watch;

@@ -95,6 +95,13 @@ struct StatisticsOutput {
     std::optional<int> profile = {};  ///< axis along which layers are averaged into a table, too
 };
 
+/// Kinetic energy, momentum and mass of all the fluid over time.
+struct TotalsOutput {
+    std::string name;
+    std::int64_t every = 1;
+    std::int64_t from = 0;
+};
+
 /// Force and torque coefficients, as OpenFOAM's forceCoeffs: c = 2 F / (rho U^2 A).
 struct ForceOutput {
     std::string name;
@@ -145,6 +152,7 @@ struct OutputPlan {
     std::vector<ForceOutput> forces;
     std::vector<SurfaceOutput> surfaces;
     std::vector<HeatOutput> heat;
+    std::vector<TotalsOutput> totals;
 };
 
 }  // namespace halfstep

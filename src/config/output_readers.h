@@ -33,6 +33,7 @@ CaseAverageOutput read_average_output(TableReader& table, const Case& result);
 CaseStatisticsOutput read_statistics_output(TableReader& table, const Case& result);
 CaseForceOutput read_force_output(TableReader& table, const Case& result);
 CaseHeatOutput read_heat_output(TableReader& table, const Case& result);
+CaseTotalsOutput read_totals_output(TableReader& table, const Case& result);
 CaseSurfaceOutput read_surface_output(TableReader& table, const Case& result);
 
 }  // namespace halfstep

@@ -70,6 +70,21 @@ void check_walls(TableReader& table, const Case& result) {
                     "make the acceleration uniform, or leave the motion away");
 }
 
+/// The other collisions have one of their own: they shift the moments by what the force adds.
+void read_scheme(TableReader& table, Case& result) {
+    const InputValue* value = table.find("scheme");
+    if (!value) return;
+    const Collision collision = result.model.collision;
+    if (collision != Collision::SRT && collision != Collision::TRT)
+        return table.fault(
+            value->place, fmt::format("force.scheme beside collision {}", name_of(collision)),
+            "its moments before and after the force differ by the momentum of a step",
+            "remove the key, or take SRT or TRT");
+    const auto index =
+        read_one_of(table.reading(), table.named(*value, "scheme"), {"guo", "exact-difference"});
+    if (index == std::size_t{1}) result.force_scheme = Forcing::ExactDifference;
+}
+
 }  // namespace
 
 void read_force(TableReader& root, Case& result) {
@@ -87,6 +102,7 @@ void read_force(TableReader& root, Case& result) {
                                          : table->need("acceleration", "acceleration = [...]");
     if (acceleration) read_acceleration(*table, *acceleration, result);
     if (rotation) read_rotation(*table, *rotation, result);
+    read_scheme(*table, result);
     check_open_faces(*table, result);
     check_walls(*table, result);
     table->finish();

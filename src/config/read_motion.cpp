@@ -96,12 +96,22 @@ void read_motion(TableReader& body_table, CaseBody& body) {
 void check_motions(const Case& result, Problems& problems) {
     const auto moving = std::find_if(result.bodies.begin(), result.bodies.end(),
                                      [](const CaseBody& body) { return body.motion.has_value(); });
-    if (moving == result.bodies.end() || result.outputs.averages.empty()) return;
-    problems.add(moving->motion->place,
-                 fmt::format("body \"{}\" moves, and output \"{}\" averages", moving->name,
-                             result.outputs.averages.front().name),
-                 "a mean over cells that are fluid at some times alone is not defined",
-                 "remove the averages, or write fields at several times");
+    if (moving == result.bodies.end()) return;
+    const auto refuse = [&](const std::string& what, const char* why, const char* remedy) {
+        problems.add(moving->motion->place,
+                     fmt::format("body \"{}\" moves, and {}", moving->name, what), why, remedy);
+    };
+    const auto refuse_means = [&](const auto& outputs) {
+        if (!outputs.empty())
+            refuse(fmt::format("output \"{}\" averages", outputs.front().name),
+                   "a mean over cells that are fluid at some times alone is not defined",
+                   "remove the averages, or write fields at several times");
+    };
+    refuse_means(result.outputs.averages);
+    refuse_means(result.outputs.statistics);
+    if (!result.porous.empty())
+        refuse(fmt::format("\"{}\" is porous", result.porous.front().name),
+               "which of its cells are fluid is not followed", "remove one of the two");
 }
 
 }  // namespace halfstep

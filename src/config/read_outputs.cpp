@@ -100,6 +100,14 @@ CaseAverageOutput read_average_output(TableReader& table, const Case&) {
     return output;
 }
 
+CaseTotalsOutput read_totals_output(TableReader& table, const Case&) {
+    CaseTotalsOutput output;
+    output.name = read_output_name(table);
+    output.schedule = read_schedule(table, Steps{10});
+    forbid_end(table, output.schedule, "totals are written as a series");
+    return output;
+}
+
 CaseSurfaceOutput read_surface_output(TableReader& table, const Case& result) {
     CaseSurfaceOutput output;
     output.name = read_output_name(table);
@@ -130,6 +138,7 @@ void read_outputs(TableReader& root, Case& result) {
     read_outputs_of(*table, "forces", result, names, read_force_output, outputs.forces);
     read_outputs_of(*table, "surfaces", result, names, read_surface_output, outputs.surfaces);
     read_outputs_of(*table, "heat", result, names, read_heat_output, outputs.heat);
+    read_outputs_of(*table, "totals", result, names, read_totals_output, outputs.totals);
     table->finish();
 }
 

@@ -269,6 +269,7 @@ LatticeCase scale(const Case& si) {
     for (const CaseBody& body : si.bodies) result.bodies.push_back(scale_body(body, si));
     for (const CasePorous& region : si.porous) result.porous.push_back(scale_porous(region, si));
     result.acceleration = scaling.to_lattice(si.acceleration);
+    result.force_scheme = si.force_scheme;
     if (si.acceleration_field) result.acceleration_field = to_field(*si.acceleration_field, si);
     result.rotation = scaling.to_lattice(si.rotation);
     if (si.drive) result.drive = scale_drive(*si.drive, scaling);

@@ -161,6 +161,9 @@ OutputPlan scale_outputs(const Case& si) {
     for (const CaseSurfaceOutput& surface : si.outputs.surfaces)
         plan.surfaces.push_back(scale_surface(surface, si));
     for (const CaseHeatOutput& heat : si.outputs.heat) plan.heat.push_back(scale_heat(heat, si));
+    for (const CaseTotalsOutput& totals : si.outputs.totals)
+        plan.totals.push_back(
+            {totals.name, scale_every(totals.schedule, scaling), from(totals.schedule)});
     return plan;
 }
 

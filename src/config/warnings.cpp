@@ -177,6 +177,7 @@ std::vector<Problem> find_warnings(const Case& si) {
     warn_schedules(si, si.outputs.forces, warnings);
     warn_schedules(si, si.outputs.surfaces, warnings);
     warn_schedules(si, si.outputs.heat, warnings);
+    warn_schedules(si, si.outputs.totals, warnings);
     for (const CaseForceOutput& forces : si.outputs.forces)
         if (forces.statistics_from && to_steps(*forces.statistics_from, scaling_of(si)) >
                                           to_steps(forces.schedule.from, scaling_of(si)))

@@ -12,7 +12,8 @@ namespace halfstep {
 /// The last two carry scalars alone.
 enum class Lattice { D2Q9, D3Q15, D3Q19, D3Q27, D2Q5, D3Q7 };
 enum class Collision { SRT, TRT, MRT, Regularised, Recursive, CentralMoments, Cumulant };
-enum class Forcing { None, Guo };
+/// How a collision without moments of its own takes a force (kernels/forcing/).
+enum class Forcing { None, Guo, ExactDifference };
 /// Whether all cells feel the same acceleration, or each its own (a field, Coriolis).
 enum class Acceleration { Uniform, Lifted, Own };
 /// What a cell's viscosity follows from; all but the first from its own shear rate.
@@ -70,8 +71,9 @@ inline std::span<const Choice<Collision>> choices<Collision>() {
 }
 template <>
 inline std::span<const Choice<Forcing>> choices<Forcing>() {
-    static constexpr std::array rows{Choice{Forcing::None, "none", "none.h"},
-                                     Choice{Forcing::Guo, "Guo", "guo.h"}};
+    static constexpr std::array rows{
+        Choice{Forcing::None, "none", "none.h"}, Choice{Forcing::Guo, "Guo", "guo.h"},
+        Choice{Forcing::ExactDifference, "exact-difference", "exact_difference.h"}};
     return rows;
 }
 template <>

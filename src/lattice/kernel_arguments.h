@@ -76,7 +76,7 @@ inline constexpr int law_magic = 0, law_tau = 1, law_eddies = 2, law_rotation = 
 inline constexpr int law_points = 128, law_lowest = -34, law_octaves = 40;
 
 /// Numbers that the totals kernel gives for a strip of rows, two floats each.
-inline constexpr int totals_count = 7;
+inline constexpr int totals_count = 8;
 
 /// |u|^2 by which the totals kernel says that something is not finite.
 inline constexpr double totals_beyond = 3e38F;

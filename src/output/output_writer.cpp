@@ -17,6 +17,7 @@
 #include "output/spectrum.h"
 #include "output/staged_file.h"
 #include "output/statistics_file.h"
+#include "output/totals_table.h"
 
 namespace halfstep {
 
@@ -51,6 +52,9 @@ OutputWriter::State::State(const LatticeCase& lattice_case, std::filesystem::pat
     for (const HeatOutput& output : plan.heat)
         heat.push_back({&output, open_table("heat/" + output.name + ".csv",
                                             heat_header(output, scaling), earlier)});
+    for (const TotalsOutput& output : plan.totals)
+        totals.push_back({&output, open_table("totals/" + output.name + ".csv",
+                                              totals_header(scaling), earlier)});
     if (earlier) restore(*earlier);
 }
 
@@ -138,6 +142,7 @@ void OutputWriter::State::close_tables() {
     for (Forces& one : forces) close(one.table);
     if (drive) close(drive->table);
     for (Heat& one : heat) close(one.table);
+    for (Sums& one : totals) close(one.table);
     if (failure) std::rethrow_exception(failure);
 }
 
@@ -163,45 +168,8 @@ std::int64_t OutputWriter::next_step(std::int64_t step) const {
     consider(plan.forces);
     consider(plan.surfaces);
     consider(plan.heat);
+    consider(plan.totals);
     return next;
-}
-
-std::vector<const ForceOutput*> OutputWriter::forces_due(std::int64_t step) const {
-    std::vector<const ForceOutput*> due;
-    if (step < 1) return due;  // forces come from links that a step has crossed
-    for (const ForceOutput& output : state_->plan.forces)
-        if (is_due(output, step)) due.push_back(&output);
-    return due;
-}
-
-void OutputWriter::add_force(const ForceOutput& output, std::int64_t step, double time,
-                             const ObjectForce& force) {
-    for (State::Forces& one : state_->forces) {
-        if (one.output->name != output.name) continue;
-        const Coefficients coefficients = one.series.add(step, time, force);
-        one.table.table.add(force_row(step, time, force, coefficients, one.series.running_means(),
-                                      state_->scaling));
-    }
-}
-
-void OutputWriter::add_drive(const std::vector<DriveSample>& samples) {
-    auto& drive = state_->drive;
-    for (const DriveSample& sample : samples) drive->table.table.add(drive->series.add(sample));
-}
-
-std::vector<const HeatOutput*> OutputWriter::heat_due(std::int64_t step) const {
-    std::vector<const HeatOutput*> due;
-    if (step < 1) return due;
-    for (const HeatOutput& output : state_->plan.heat)
-        if (is_due(output, step)) due.push_back(&output);
-    return due;
-}
-
-void OutputWriter::add_heat(const HeatOutput& output, std::int64_t step, double time,
-                            double entered) {
-    for (State::Heat& one : state_->heat)
-        if (one.output->name == output.name)
-            one.table.table.add(heat_row(step, time, output, entered));
 }
 
 std::vector<Rows> OutputWriter::rows_due(const Source& source) const {

@@ -43,6 +43,9 @@ public:
     /// Likewise of what enters through objects, phi cells^3 a step.
     std::vector<const HeatOutput*> heat_due(std::int64_t step) const;
     void add_heat(const HeatOutput& output, std::int64_t step, double time, double entered);
+    /// Likewise of all the fluid together.
+    bool are_totals_due(std::int64_t step) const;
+    void add_totals(std::int64_t step, double time, const Totals& totals);
     /// The rows that `write_due` will sample, none where nothing is due: so that the source may
     /// step on before it is called. Only those that lie in no other.
     std::vector<Rows> rows_due(const Source& source) const;

@@ -108,6 +108,8 @@ void OutputWriter::save_forces(Record& record) {
     }
     for (State::Heat& one : state_->heat)
         save_table(record, one.table.file, one.table.header, one.table.table);
+    for (State::Sums& one : state_->totals)
+        save_table(record, one.table.file, one.table.header, one.table.table);
     auto& drive = state_->drive;
     if (!drive) return;
     drive->series.save(record);

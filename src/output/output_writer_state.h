@@ -42,6 +42,10 @@ struct OutputWriter::State {
         NamedTable table;
     };
 
+    struct Sums {
+        const TotalsOutput* output;
+        NamedTable table;
+    };
     struct DriveTable {
         DriveSeries series;
         NamedTable table;
@@ -59,6 +63,7 @@ struct OutputWriter::State {
     std::vector<Forces> forces;
     std::optional<DriveTable> drive;
     std::vector<Heat> heat;
+    std::vector<Sums> totals;
     std::vector<std::string> files;
     std::vector<std::string> notes;
     bool closed = false;

@@ -97,6 +97,7 @@ void Conductor::advance(std::int64_t target) {
     take_forces(due);
     writer_.add_drive(simulation_.take_drive_samples());
     take_heat(heat);
+    take_totals();
     write_due();
 }
 
@@ -141,6 +142,12 @@ void Conductor::take_heat(const std::vector<const HeatOutput*>& due) {
             entered -= simulation_.crossed(output->scalar, object_number(name, case_));
         writer_.add_heat(*output, simulation_.steps_done(), time_of(simulation_), entered);
     }
+}
+
+void Conductor::take_totals() {
+    const std::int64_t step = simulation_.steps_done();
+    if (writer_.are_totals_due(step))
+        writer_.add_totals(step, time_of(simulation_), simulation_.totals());
 }
 
 void Conductor::warn(const std::string& warning) {
@@ -231,6 +238,7 @@ void Conductor::write_last_checkpoint(Outcome outcome) {
 Outcome Conductor::step_and_finish() {
     if (!goes_on_) {
         signs_.look(simulation_.totals(), 0);  // what the mass is compared with
+        take_totals();
         write_due();
     }
     const Outcome outcome = step_to_the_end();

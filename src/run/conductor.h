@@ -58,6 +58,7 @@ private:
     void advance(std::int64_t target);
     void take_forces(const std::vector<const ForceOutput*>& due);
     void take_heat(const std::vector<const HeatOutput*>& due);
+    void take_totals();
     void watch();
     bool is_steady();
     void report();

@@ -13,7 +13,7 @@ KernelSpec spec_of(const LatticeCase& lattice_case) {
         is_lifted(lattice_case) ? Acceleration::Lifted : Acceleration::Uniform;
     return {.lattice = lattice_case.lattice,
             .collision = lattice_case.collision,
-            .forcing = is_forced ? Forcing::Guo : Forcing::None,
+            .forcing = is_forced ? lattice_case.force_scheme : Forcing::None,
             .arithmetic = lattice_case.arithmetic,
             .storage = lattice_case.storage,
             .streaming = lattice_case.streaming.value_or(Streaming::EsotericPull),

@@ -41,10 +41,11 @@ using Strip = std::array<double, totals_count>;
 void add(const Strip& strip, std::int64_t cell, const Int3& cells, double& worst, Totals& totals) {
     totals.excess_mass += strip[0];
     for (std::size_t a = 0; a < 3; ++a) totals.momentum[a] += strip[1 + a];
-    totals.lowest_density = std::min(totals.lowest_density, 1 + strip[5]);
-    totals.highest_density = std::max(totals.highest_density, 1 + strip[6]);
-    if (strip[4] <= worst) return;
-    worst = strip[4];
+    totals.kinetic_energy += strip[4];
+    totals.lowest_density = std::min(totals.lowest_density, 1 + strip[6]);
+    totals.highest_density = std::max(totals.highest_density, 1 + strip[7]);
+    if (strip[5] <= worst) return;
+    worst = strip[5];
     totals.cell = {cell % cells[0], cell / cells[0] % cells[1], cell / (cells[0] * cells[1])};
 }
 

@@ -18,6 +18,7 @@ struct Totals {
     Int3 cell{};             ///< where the speed is largest or, first, something not finite
     double excess_mass = 0;  ///< sum of rho - 1
     Vec3 momentum{};         ///< sum of rho u
+    double kinetic_energy = 0;  ///< sum of rho u^2 / 2
     double lowest_density = 1, highest_density = 1;
 };
 

@@ -24,7 +24,7 @@ std::function<void(Trial&)> on(Grid grid, void (*run)(Trial&, Grid)) {
     return [=](Trial& trial) { run(trial, grid); };
 }
 
-const std::vector<Validation>& validations() {
+const std::vector<Validation>& quick_validations() {
     static const std::vector<Validation> rows{
         {"poiseuille", Quick, validate_poiseuille},
         {"couette", Quick, validate_couette},
@@ -46,7 +46,6 @@ const std::vector<Validation>& validations() {
         {"convection-1e3", Quick, [](Trial& trial) { validate_natural_convection(trial, 1e3); }},
         {"convection-1e4", Quick, [](Trial& trial) { validate_natural_convection(trial, 1e4); }},
         {"convection-1e5", Quick, [](Trial& trial) { validate_natural_convection(trial, 1e5); }},
-        {"convection-1e6", Long, [](Trial& trial) { validate_natural_convection(trial, 1e6); }},
         {"rayleigh-benard", Quick, validate_rayleigh_benard},
         {"dfg-2d-1", Quick, on(Grid::Quick, validate_dfg_2d_1)},
         {"dfg-2d-2", Quick, on(Grid::Quick, validate_dfg_2d_2)},
@@ -54,6 +53,14 @@ const std::vector<Validation>& validations() {
         {"dfg-3d-1z", Quick, on(Grid::Quick, validate_dfg_3d_1z)},
         {"sphere-100", Quick, on(Grid::Quick, validate_steady_sphere)},
         {"naca-0012", Quick, on(Grid::Quick, validate_airfoil)},
+        {"taylor-green-3d", Quick, on(Grid::Quick, validate_taylor_green_3d)},
+        {"cavity-3d", Quick, on(Grid::Quick, validate_cavity_3d)},
+    };
+    return rows;
+}
+
+const std::vector<Validation>& long_validations() {
+    static const std::vector<Validation> rows{
         {"dfg-2d-1-fine", Long, on(Grid::Fine, validate_dfg_2d_1)},
         {"dfg-2d-2-fine", Long, on(Grid::Fine, validate_dfg_2d_2)},
         {"dfg-2d-3-fine", Long, on(Grid::Fine, validate_dfg_2d_3)},
@@ -61,9 +68,19 @@ const std::vector<Validation>& validations() {
         {"sphere-100-fine", Long, on(Grid::Fine, validate_steady_sphere)},
         {"sphere-300", Long, validate_shedding_sphere},
         {"naca-0012-fine", Long, on(Grid::Fine, validate_airfoil)},
+        {"taylor-green-3d-fine", Long, on(Grid::Fine, validate_taylor_green_3d)},
+        {"cavity-3d-fine", Long, on(Grid::Fine, validate_cavity_3d)},
+        {"channel-180", Long, validate_turbulent_channel},
+        {"convection-1e6", Long, [](Trial& trial) { validate_natural_convection(trial, 1e6); }},
         {"ahmed-25", Long, validate_ahmed_body},
     };
     return rows;
+}
+
+std::vector<Validation> validations() {
+    std::vector<Validation> all = quick_validations();
+    all.insert(all.end(), long_validations().begin(), long_validations().end());
+    return all;
 }
 
 }  // namespace

@@ -42,9 +42,9 @@ struct Launch {
     const Box* box;
     const Layout* layout;
     int parity;
-    long prefetch_bytes;       ///< how far ahead of the word that is worked at
-    const Value* values;       ///< arguments, in the order of kernels/arguments.h
-    int collision, viscosity;  ///< enumerators of src/lattice/choices.h
+    long prefetch_bytes;                ///< how far ahead of the word that is worked at
+    const Value* values;                ///< arguments, in the order of kernels/arguments.h
+    int collision, viscosity, forcing;  ///< enumerators of src/lattice/choices.h
 };
 
 /// Rows (y + ny z), strips of rows or items [begin, end).
@@ -55,7 +55,7 @@ struct KernelSet {
     int lattice, arithmetic, storage;  ///< enumerators of src/lattice/choices.h
     int instruction_set;               ///< enumerator of InstructionSet
     int lanes;                         ///< cells a word
-    Entry step[7][2];                  ///< [collision][forcing]; null where it is not defined
+    Entry step[7][3];                  ///< [collision][forcing]; null where it is not defined
     Entry own_step;                    ///< of any collision, where cells have rates of their own
     Entry moments, init, totals;
     Entry links_gather[7];  ///< [rule], as KernelName has them

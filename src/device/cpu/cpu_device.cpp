@@ -85,7 +85,8 @@ public:
                             prefetch_bytes_,
                             values.data(),
                             int(spec_.collision),
-                            int(spec_.viscosity)};
+                            int(spec_.viscosity),
+                            int(spec_.forcing)};
         const Entry entry = entry_for(kernel);
         const bool is_rows = kernel == KernelName::Step || kernel == KernelName::Moments ||
                              kernel == KernelName::Init || kernel == KernelName::Totals ||

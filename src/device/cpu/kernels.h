@@ -95,6 +95,19 @@ namespace trt {
 #include "step.k"
 #include "device/cpu/word_step.h"
 }  // namespace trt
+namespace exact {
+#include "forcing/exact_difference.h"
+namespace srt {
+#include "collision/srt.h"
+#include "step.k"
+#include "device/cpu/word_step.h"
+}  // namespace srt
+namespace trt {
+#include "collision/trt.h"
+#include "step.k"
+#include "device/cpu/word_step.h"
+}  // namespace trt
+}  // namespace exact
 namespace mrt {
 #include "collision/mrt.h"
 #include "step.k"
@@ -117,19 +130,21 @@ namespace regularised {
 #include "device/cpu/link_kernels.h"
 
 // A shift of velocity by nothing costs next to nothing; another build does.
-#define BOTH_FORCINGS(step) {step, step}
+#define ALL_FORCINGS(step) {step, step, step}
 
 extern const KernelSet kernel_set;
 const KernelSet kernel_set = {
     KERNEL_CHOICE,
     LBM_VECTOR_BYTES / (LBM_FP64 ? 8 : 4),
-    {{wide_words::no_force::srt::step_rows, wide_words::guo::srt::step_rows},
-     {wide_words::no_force::trt::step_rows, wide_words::guo::trt::step_rows},
-     BOTH_FORCINGS(wide_words::guo::mrt::step_rows),
-     BOTH_FORCINGS(wide_words::guo::regularised::step_rows),
-     BOTH_FORCINGS(wide_words::guo::central_steps[0]),
-     BOTH_FORCINGS(wide_words::guo::central_steps[1]),
-     BOTH_FORCINGS(wide_words::guo::central_steps[2])},
+    {{wide_words::no_force::srt::step_rows, wide_words::guo::srt::step_rows,
+      wide_words::guo::exact::srt::step_rows},
+     {wide_words::no_force::trt::step_rows, wide_words::guo::trt::step_rows,
+      wide_words::guo::exact::trt::step_rows},
+     ALL_FORCINGS(wide_words::guo::mrt::step_rows),
+     ALL_FORCINGS(wide_words::guo::regularised::step_rows),
+     ALL_FORCINGS(wide_words::guo::central_steps[0]),
+     ALL_FORCINGS(wide_words::guo::central_steps[1]),
+     ALL_FORCINGS(wide_words::guo::central_steps[2])},
     wide_words::step_own_rows,
     wide_words::guo::own::moments_rows,
     wide_words::guo::own::init_rows,
@@ -162,6 +177,6 @@ const KernelSet kernel_set = {
     wide_words::encode_all,
 };
 
-#undef BOTH_FORCINGS
+#undef ALL_FORCINGS
 
 }  // namespace halfstep::cpu::KERNEL_NAMESPACE

@@ -4,6 +4,7 @@
 constexpr WordStep own_steps[] = {
     guo::srt::step_word,   guo::trt::step_word,   guo::mrt::step_word,  guo::regularised::step_word,
     guo::central_words[0], guo::central_words[1], guo::central_words[2]};
+constexpr WordStep exact_own_steps[] = {guo::exact::srt::step_word, guo::exact::trt::step_word};
 constexpr WordRates own_rates[] = {guo::own::constant::find_rates,
                                    guo::own::smagorinsky::find_rates, guo::own::law::find_rates,
                                    guo::own::law::find_rates, guo::own::law::find_rates};
@@ -17,6 +18,9 @@ inline void step_own_word(const lbm_place& here, lbm_element* populations, const
 }
 
 inline void step_own_rows(const cpu::Launch& launch, long begin, long end) {
-    const OwnStep own{own_rates[launch.viscosity], own_steps[launch.collision]};
+    constexpr int exact_difference = 2, others = 2;  // of choices.h: Forcing, Collision
+    const bool is_exact = launch.forcing == exact_difference && launch.collision < others;
+    const OwnStep own{own_rates[launch.viscosity],
+                      (is_exact ? exact_own_steps : own_steps)[launch.collision]};
     step_words(launch, begin, end, step_own_word, own);
 }

@@ -100,11 +100,15 @@ void Reference::collide(std::size_t cell) {
         return;
     }
     const double rho = density(cell);
-    const Vec3 u = velocity(cell), force = rho * own.acceleration;
+    const bool is_exact = case_.force_scheme == Forcing::ExactDifference;
+    const Vec3 bare = (1 / rho) * momentum(f_, cell), moved = bare + own.acceleration;
+    const Vec3 u = is_exact ? bare : velocity(cell), force = rho * own.acceleration;
     const double even = 1 / own.tau;
     const double odd =
         case_.collision == Collision::SRT ? even : 1 / (0.5 + case_.magic / (own.tau - 0.5));
+    const double even_share = is_exact ? 1 : 1 - even / 2, odd_share = is_exact ? 1 : 1 - odd / 2;
     const auto source = [&](int i) {
+        if (is_exact) return equilibrium(i, rho, moved) - equilibrium(i, rho, bare);
         const auto& v = set_.velocity[std::size_t(i)];
         const Vec3 c{double(v[0]), double(v[1]), double(v[2])};
         return set_.weight[std::size_t(i)] *
@@ -116,8 +120,8 @@ void Reference::collide(std::size_t cell) {
         const double gap_back = at(f_, cell, o) - equilibrium(o, rho, u);
         const double s = source(i), s_back = source(o);
         at(left_, cell, i) = at(f_, cell, i) - even * (gap + gap_back) / 2 -
-                             odd * (gap - gap_back) / 2 + (1 - even / 2) * (s + s_back) / 2 +
-                             (1 - odd / 2) * (s - s_back) / 2;
+                             odd * (gap - gap_back) / 2 + even_share * (s + s_back) / 2 +
+                             odd_share * (s - s_back) / 2;
     }
 }
 

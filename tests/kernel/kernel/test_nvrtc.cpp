@@ -70,6 +70,7 @@ std::vector<KernelSpec> covering_specs() {
     add(Lattice::D3Q27, Collision::Cumulant, guo, fp32, Storage::FP16S, EsotericPull, cells);
     add(Lattice::D3Q19, Collision::Cumulant, none, fp64, Storage::FP32, EsotericPush, cells);
     add_scalars(specs);
+    add(Lattice::D3Q19, trt, Forcing::ExactDifference, fp32, Storage::FP16S, EsotericPull, cells);
     return specs;
 }
 
@@ -95,6 +96,7 @@ std::vector<KernelSpec> own_specs() {
     const auto uniform = Acceleration::Uniform, own = Acceleration::Own;
     add(Lattice::D3Q19, trt, fp32, Storage::FP32, smagorinsky, uniform);
     add(Lattice::D3Q19, srt, fp32, Storage::FP16C, smagorinsky, own);
+    specs.back().forcing = Forcing::ExactDifference;
     add(Lattice::D2Q9, Collision::MRT, fp64, Storage::FP64, law, uniform);
     add(Lattice::D3Q15, Collision::Regularised, fp32, Storage::FP16S, law, own);
     add(Lattice::D3Q27, Collision::Cumulant, fp32, Storage::FP16S, smagorinsky, own);

@@ -113,6 +113,18 @@ TEST_P(OwnCells, AccelerationAndRotation) {
     expect_equal(c, exact);
 }
 
+TEST_P(OwnCells, ForcesByTheExactDifference) {
+    for (Collision collision : {Collision::SRT, Collision::TRT}) {
+        LatticeCase c = make_case();
+        c.collision = collision;
+        c.force_scheme = Forcing::ExactDifference;
+        c.acceleration = {0.02, -0.03, c.lattice == Lattice::D2Q9 ? 0 : 0.01};
+        expect_equal(c, exact);
+        give_own_acceleration(c);
+        expect_equal(c, exact);
+    }
+}
+
 TEST_P(OwnCells, EveryCollisionTakesBoth) {
     const auto& [lattice, layout, backend] = GetParam();
     if (layout != Streaming::EsotericPull && layout != Streaming::AA)

@@ -97,6 +97,17 @@ TEST(OwnCells, TurbulenceWithALawIsRefused) {
                       {"[turbulence] with fluid.rheology", "remove either"}}});
 }
 
+TEST(OwnCells, TheSchemeOfForces) {
+    const std::string text = replaced(
+        channel(), "[run]", "[force]\nacceleration = [1, 0]\nscheme = \"exact-difference\"\n[run]");
+    EXPECT_EQ(read_and_scale(text).force_scheme, Forcing::ExactDifference);
+    expect_all(text, {{"\"exact-difference\"", "\"exact\"", "\"exact\"", {"\"exact-difference\""}},
+                      {"lattice = \"D2Q9\"",
+                       "lattice = \"D2Q9\"\ncollision = \"MRT\"",
+                       "\"exact-difference\"",
+                       {"beside collision MRT", "remove the key"}}});
+}
+
 TEST(OwnCells, FaultsOfForces) {
     const std::string open = "y_max = { kind = \"pressure\", pressure = 0 }\n[force]\n";
     expect_all(

@@ -1,0 +1,145 @@
+// The vortices of Taylor and Green in a periodic cube of side 2 pi L at Re = U L / nu = 1600, which
+// break up into turbulence:
+//
+//     u = U sin x cos y cos z,   v = -U cos x sin y cos z,   w = 0,
+//     p = rho U^2 / 16 (cos 2x + cos 2y) (cos 2z + 2)
+//
+// The mean kinetic energy and its decay are held against a spectral solution on 512^3 points (van
+// Rees, Leonard, Pullin, Koumoutsakos, J. Comput. Phys. 230 (2011) 2794).
+#include <fmt/format.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "validation/curve.h"
+#include "validation/reference_table.h"
+#include "validation/validations.h"
+
+namespace halfstep {
+
+namespace {
+
+constexpr double speed = 0.0577;  ///< U; Mach 0.1
+constexpr double reynolds = 1600;
+constexpr double sampled = 0.1;  ///< L / U between two looks at the energy
+constexpr const char* source = "van Rees et al., J. Comput. Phys. 230 (2011) 2794";
+
+struct Vortices {
+    int cells;
+    Collision collision;
+    double end;  ///< L / U
+
+    double k() const { return 2 * std::numbers::pi / cells; }
+    double length() const { return 1 / k(); }
+    double turn() const { return length() / speed; }  ///< steps
+    std::int64_t steps() const { return std::lround(end * turn()); }
+    double updates() const { return static_cast<double>(steps()) * std::pow(cells, 3); }
+};
+
+LatticeCase case_of(const Vortices& flow) {
+    LatticeCase c;
+    c.lattice = Lattice::D3Q27;
+    c.collision = flow.collision;
+    c.cells = {flow.cells, flow.cells, flow.cells};
+    c.tau = 0.5 + 3 * speed * flow.length() / reynolds;
+    const double k = flow.k();
+    c.initial.velocity[0] = {[k](const Vec3& x, double) {
+                                 return speed * std::sin(k * x[0]) * std::cos(k * x[1]) *
+                                        std::cos(k * x[2]);
+                             },
+                             false, false};
+    c.initial.velocity[1] = {[k](const Vec3& x, double) {
+                                 return -speed * std::cos(k * x[0]) * std::sin(k * x[1]) *
+                                        std::cos(k * x[2]);
+                             },
+                             false, false};
+    c.initial.density = {[k](const Vec3& x, double) {
+                             return 1 + 3 * speed * speed / 16 *
+                                            (std::cos(2 * k * x[0]) + std::cos(2 * k * x[1])) *
+                                            (std::cos(2 * k * x[2]) + 2);
+                         },
+                         false, false};
+    return c;
+}
+
+/// E / U^2 over t U / L.
+Curve energy_of(Trial& trial, Simulation& simulation, const Vortices& flow) {
+    const double unit = std::pow(flow.cells, 3) * speed * speed;
+    Curve energy;
+    energy.add(0, simulation.totals().kinetic_energy / unit);
+    for (int k = 1; k * sampled <= flow.end + 1e-9; ++k) {
+        const std::int64_t step = std::lround(k * sampled * flow.turn());
+        trial.step(simulation, step - simulation.steps_done());
+        energy.add(static_cast<double>(step) / flow.turn(),
+                   simulation.totals().kinetic_energy / unit);
+    }
+    return energy;
+}
+
+/// -dE/dt in units of U^3 / L, half-way between the samples.
+Curve decay_of(const Curve& energy) {
+    Curve decay;
+    for (std::size_t k = 1; k < energy.at.size(); ++k)
+        decay.add((energy.at[k] + energy.at[k - 1]) / 2,
+                  (energy.value[k - 1] - energy.value[k]) / (energy.at[k] - energy.at[k - 1]));
+    return decay;
+}
+
+Curve published(const char* column) {
+    const ReferenceTable table("tgv3d_Re1600_spectral512.csv");
+    Curve curve;
+    for (std::size_t row = 0; row < table.rows(); ++row)
+        curve.add(*table.number(row, "t"), *table.number(row, column));
+    return curve;
+}
+
+struct Tolerances {
+    double energy, peak, time;
+};
+
+void add_energy(Trial& trial, const Simulation& simulation, const std::string& name,
+                const Curve& energy, double time, double tolerance) {
+    trial.add(simulation, fmt::format("{}: E / U^2 at t = {} L / U", name, time),
+              interpolate(energy, time),
+              {interpolate(published("E"), time), tolerance, DeviationKind::Relative, source});
+}
+
+void run(Trial& trial, const Vortices& flow, const Tolerances& within) {
+    Simulation simulation = trial.start(case_of(flow));
+    const Curve energy = energy_of(trial, simulation, flow);
+    const std::string name = fmt::format("{}, {}^3", name_of(flow.collision), flow.cells);
+    add_energy(trial, simulation, name, energy, 5, within.energy);
+    if (flow.end < 10) return;
+    add_energy(trial, simulation, name, energy, 10, within.energy);
+    const Extremum peak = find_extremum(decay_of(energy), Extreme::Largest),
+                   wanted = find_extremum(published("eps"), Extreme::Largest);
+    trial.add(simulation, name + ": largest -dE/dt, U^3 / L", peak.value,
+              {wanted.value, within.peak, DeviationKind::Relative, source});
+    trial.add(simulation, name + ": its time, L / U", peak.at,
+              {wanted.at, within.time, DeviationKind::Absolute, source});
+}
+
+}  // namespace
+
+void validate_taylor_green_3d(Trial& trial, Grid grid) {
+    if (grid == Grid::Quick) {
+        const Vortices flow{64, Collision::Cumulant, 5};
+        trial.expect_updates(flow.updates());
+        return run(trial, flow, {0.01, 0, 0});
+    }
+    constexpr Collision all[] = {Collision::SRT,       Collision::TRT,
+                                 Collision::MRT,       Collision::Regularised,
+                                 Collision::Recursive, Collision::CentralMoments,
+                                 Collision::Cumulant};
+    for (int cells : {128, 256})
+        for (Collision collision : all)
+            trial.expect_updates(Vortices{cells, collision, 12}.updates());
+    for (int cells : {128, 256})
+        for (Collision collision : all) {
+            const bool is_whole = collision == Collision::Cumulant && cells == 256;
+            run(trial, {cells, collision, 12},
+                is_whole ? Tolerances{0.01, 0.05, 0.2} : Tolerances{0.05, 0.2, 1});
+        }
+}
+
+}  // namespace halfstep
