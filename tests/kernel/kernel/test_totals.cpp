@@ -44,6 +44,7 @@ Totals on_host(const Simulation& simulation) {
         const Vec3 u{s.velocity[3 * k], s.velocity[3 * k + 1], s.velocity[3 * k + 2]};
         t.excess_mass += s.density[k] - 1;
         t.momentum = t.momentum + s.density[k] * u;
+        t.kinetic_energy += s.density[k] * dot(u, u) / 2;
         t.lowest_density = std::min(t.lowest_density, s.density[k]);
         t.highest_density = std::max(t.highest_density, s.density[k]);
         t.max_speed = std::max(t.max_speed, std::sqrt(dot(u, u)));
@@ -66,6 +67,7 @@ void expect_as_on_host(const Simulation& simulation, double eps) {
     EXPECT_NEAR(found.excess_mass, expected.excess_mass, eps * cells);
     for (std::size_t a = 0; a < 3; ++a)
         EXPECT_NEAR(found.momentum[a], expected.momentum[a], eps * cells);
+    EXPECT_NEAR(found.kinetic_energy, expected.kinetic_energy, eps * cells);
     EXPECT_NEAR(found.lowest_density, expected.lowest_density, eps);
     EXPECT_NEAR(found.highest_density, expected.highest_density, eps);
 }
@@ -196,7 +198,7 @@ INSTANTIATE_TEST_SUITE_P(All, TotalsOf,
 std::vector<double> numbers_of(const Totals& t) {
     return {t.max_speed,      double(t.cell[0]), double(t.cell[1]), double(t.cell[2]),
             t.excess_mass,    t.momentum[0],     t.momentum[1],     t.momentum[2],
-            t.lowest_density, t.highest_density};
+            t.kinetic_energy, t.lowest_density,  t.highest_density};
 }
 
 TEST(TotalsRepeat, WithAnyNumberOfThreads) {
