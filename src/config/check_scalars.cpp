@@ -43,14 +43,16 @@ void check_lift(const Case& si, const CaseScalar& scalar, Problems& problems) {
 }
 
 /// The cells that it uncovers would have no value.
-void check_motions(const Case& si, const CaseScalar& scalar, Problems& problems) {
+void check_motions(const Case& si, Problems& problems) {
+    if (si.scalars.empty()) return;
+    const std::string& name = si.scalars.front().name;
     for (const CaseBody& body : si.bodies)
         if (body.motion)
             problems.add(
                 body.motion->place,
-                fmt::format("body \"{}\" moves in a flow that carries {}", body.name, scalar.name),
+                fmt::format("body \"{}\" moves in a flow that carries {}", body.name, name),
                 "cells that it uncovers would have no value",
-                fmt::format("leave the motion away, or {}", scalar.name));
+                fmt::format("leave the motion away, or {}", name));
 }
 
 void check_diffusivity(const Case& si, const CaseScalar& scalar, Problems& problems) {
@@ -66,9 +68,9 @@ void check_diffusivity(const Case& si, const CaseScalar& scalar, Problems& probl
 
 void check_scalars(const Case& result, Problems& problems) {
     bool is_lifted = false;
+    check_motions(result, problems);
     for (const CaseScalar& scalar : result.scalars) {
         check_diffusivity(result, scalar, problems);
-        check_motions(result, scalar, problems);
         if (scalar.expansion == 0) continue;
         is_lifted = true;
         check_lift(result, scalar, problems);
