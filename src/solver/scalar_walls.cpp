@@ -214,7 +214,8 @@ double ScalarWalls::crossed(int object) const {
     double sum = 0;
     for (const Part& part : parts_) {
         if (part.object != object) continue;
-        for (double one : read_reals(*crossed_, lattice_case_.arithmetic, part.begin, part.end))
+        for (double one : read_reals(*crossed_, lattice_case_.arithmetic, std::int64_t(part.begin),
+                                     std::size_t(part.end - part.begin)))
             sum += one;
     }
     return sum;

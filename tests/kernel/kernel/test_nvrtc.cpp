@@ -201,7 +201,7 @@ bool has_entry(const KernelSource& source, KernelName kernel) {
     const std::string name(entry_of(kernel));
     if (source.text.find("LBM_KERNEL(" + name + ",") != std::string::npos) return true;
     for (const std::string general : {"lbm_links_gather", "lbm_cells_apply", "lbm_links_apply",
-                                      "lbm_links_place", "lbm_faces_look"}) {
+                                      "lbm_links_place", "lbm_faces_look", "lbm_porous"}) {
         const std::string renamed = "#define " + general + " " + name + "\n";
         if (source.text.find(renamed) != std::string::npos &&
             source.text.find("LBM_KERNEL(" + general + ",") != std::string::npos)
