@@ -43,7 +43,7 @@ void check_lift(const Case& si, const CaseScalar& scalar, Problems& problems) {
 }
 
 /// The cells that it uncovers would have no value.
-void check_motions(const Case& si, Problems& problems) {
+void check_moving_bodies(const Case& si, Problems& problems) {
     if (si.scalars.empty()) return;
     const std::string& name = si.scalars.front().name;
     for (const CaseBody& body : si.bodies)
@@ -68,7 +68,7 @@ void check_diffusivity(const Case& si, const CaseScalar& scalar, Problems& probl
 
 void check_scalars(const Case& result, Problems& problems) {
     bool is_lifted = false;
-    check_motions(result, problems);
+    check_moving_bodies(result, problems);
     for (const CaseScalar& scalar : result.scalars) {
         check_diffusivity(result, scalar, problems);
         if (scalar.expansion == 0) continue;

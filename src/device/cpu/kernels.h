@@ -95,6 +95,8 @@ namespace trt {
 #include "step.k"
 #include "device/cpu/word_step.h"
 }  // namespace trt
+// Types of the outer namespace bring its function along: another name.
+#define lbm_force lbm_exact_difference
 namespace exact {
 #include "forcing/exact_difference.h"
 namespace srt {
@@ -108,6 +110,7 @@ namespace trt {
 #include "device/cpu/word_step.h"
 }  // namespace trt
 }  // namespace exact
+#undef lbm_force
 namespace mrt {
 #include "collision/mrt.h"
 #include "step.k"
