@@ -9,10 +9,10 @@
 
 #include "base/hash.h"
 #include "lattice/kernel_arguments.h"
-#include "lattice/require_defined.h"
 #include "lattice/velocity_set.h"
 #include "program/assembler.h"
 #include "program/kernel_files.h"
+#include "program/require_defined.h"
 
 namespace halfstep {
 
@@ -204,7 +204,7 @@ std::int64_t split_rows_elements(const KernelSpec& spec) {
 
 KernelSource assemble(const KernelSpec& spec, const SourceOptions& options) {
     const bool is_scalar = carries_scalars(spec.lattice);
-    if (!is_scalar) require_defined(spec.collision, spec.lattice);
+    require_defined(spec);
     Assembler source(config_block(spec, options));
     source.add(options.dialect == Dialect::CUDA ? "dialect/cuda.h" : "dialect/opencl.h");
     source.add("arguments.h");

@@ -15,8 +15,8 @@
 #include "device/cpu/layouts.h"
 #include "device/cpu/registry.h"
 #include "halfstep/error.h"
-#include "lattice/require_defined.h"
 #include "lattice/velocity_set.h"
+#include "program/require_defined.h"
 
 namespace halfstep {
 
@@ -62,7 +62,7 @@ public:
           prefetch_bytes_(spec.prefetch_bytes.value_or(prefetch_choices[0])),
           threads_(threads),
           timer_(timer) {
-        if (!carries_scalars(spec.lattice)) require_defined(spec.collision, spec.lattice);
+        require_defined(spec);
         box_.closed_x = spec.walls == Walls::ClosedX;
     }
 

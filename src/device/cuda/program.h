@@ -15,8 +15,8 @@
 #include "device/gpu/compile_all.h"
 #include "device/gpu/kernel_cache.h"
 #include "device/gpu/launch_plan.h"
-#include "lattice/require_defined.h"
 #include "program/assemble.h"
+#include "program/require_defined.h"
 
 namespace halfstep::cuda {
 
@@ -33,7 +33,7 @@ public:
           major_(major),
           minor_(minor),
           can_start_early_(major >= 9 && driver.can_start_early()) {
-        require_defined(spec.collision, spec.lattice);
+        require_defined(spec);
     }
     ~CudaProgram() override {
         for (const auto& [part, module] : modules_) driver_.module_unload(module);

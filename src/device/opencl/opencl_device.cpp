@@ -16,8 +16,8 @@
 #include "device/opencl/library.h"
 #include "device/opencl/probe.h"
 #include "halfstep/error.h"
-#include "lattice/require_defined.h"
 #include "program/assemble.h"
+#include "program/require_defined.h"
 
 namespace halfstep {
 
@@ -29,7 +29,7 @@ class ClProgram final : public Program {
 public:
     ClProgram(const Connection& connection, LaunchTimer& timer, const KernelSpec& spec)
         : connection_(connection), timer_(timer), spec_(spec) {
-        require_defined(spec.collision, spec.lattice);
+        require_defined(spec);
     }
     ~ClProgram() override {
         for (const auto& [key, kernel] : kernels_)
