@@ -15,6 +15,7 @@
 #include "output/force_statistics.h"
 #include "output/sampler.h"
 #include "output/surface_series.h"
+#include "solver/totals_reader.h"
 
 namespace halfstep {
 
