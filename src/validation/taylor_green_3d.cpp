@@ -125,7 +125,7 @@ void validate_taylor_green_3d(Trial& trial, Grid grid) {
     if (grid == Grid::Quick) {
         const Vortices flow{64, Collision::Cumulant, 5};
         trial.expect_updates(flow.updates());
-        return run(trial, flow, {0.01, 0, 0});
+        return run(trial, flow, {0.02, 0, 0});
     }
     constexpr Collision all[] = {Collision::SRT,       Collision::TRT,
                                  Collision::MRT,       Collision::Regularised,
