@@ -55,6 +55,7 @@ ScalarField refined(std::shared_ptr<const Snapshot> coarse, std::size_t componen
 LatticeCase cube(int cells, const std::shared_ptr<const Snapshot>& coarse) {
     LatticeCase c;
     c.lattice = Lattice::D3Q19;
+    c.collision = Collision::Cumulant;
     c.cells = {cells, cells, cells};
     c.tau = 0.5 + 3 * lid_speed * cells / reynolds;
     for (Face& face : c.faces) face.kind = FaceKind::Wall;
@@ -112,7 +113,7 @@ void validate_cavity_3d(Trial& trial, Grid grid) {
         coarse = std::make_shared<const Snapshot>(simulation.sample(0, cells));
         if (cells < finest) continue;
         for (std::size_t axis : {0, 1})
-            compare(trial, simulation, *coarse, axis, is_fine ? 0.01 : 0.03);
+            compare(trial, simulation, *coarse, axis, is_fine ? 0.01 : 0.05);
     }
 }
 

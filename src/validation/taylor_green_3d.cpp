@@ -9,7 +9,9 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <memory>
 #include <numbers>
+#include <vector>
 
 #include "validation/curve.h"
 #include "validation/reference_table.h"
@@ -36,27 +38,38 @@ struct Vortices {
     double updates() const { return static_cast<double>(steps()) * std::pow(cells, 3); }
 };
 
+/// Sine and cosine of k x at every half cell: the initial state looks at each some forty times.
+struct Waves {
+    std::vector<double> sine, cosine;
+
+    explicit Waves(const Vortices& flow) {
+        for (int half = 0; half <= 2 * flow.cells + 2; ++half) {
+            sine.push_back(std::sin(flow.k() * (half - 1) / 2));
+            cosine.push_back(std::cos(flow.k() * (half - 1) / 2));
+        }
+    }
+    static std::size_t at(double x) { return static_cast<std::size_t>(std::lround(2 * x) + 1); }
+    double s(double x) const { return sine[at(x)]; }
+    double c(double x) const { return cosine[at(x)]; }
+    double c2(double x) const { return 2 * c(x) * c(x) - 1; }
+};
+
 LatticeCase case_of(const Vortices& flow) {
     LatticeCase c;
     c.lattice = Lattice::D3Q27;
     c.collision = flow.collision;
     c.cells = {flow.cells, flow.cells, flow.cells};
     c.tau = 0.5 + 3 * speed * flow.length() / reynolds;
-    const double k = flow.k();
-    c.initial.velocity[0] = {[k](const Vec3& x, double) {
-                                 return speed * std::sin(k * x[0]) * std::cos(k * x[1]) *
-                                        std::cos(k * x[2]);
-                             },
-                             false, false};
-    c.initial.velocity[1] = {[k](const Vec3& x, double) {
-                                 return -speed * std::cos(k * x[0]) * std::sin(k * x[1]) *
-                                        std::cos(k * x[2]);
-                             },
-                             false, false};
-    c.initial.density = {[k](const Vec3& x, double) {
-                             return 1 + 3 * speed * speed / 16 *
-                                            (std::cos(2 * k * x[0]) + std::cos(2 * k * x[1])) *
-                                            (std::cos(2 * k * x[2]) + 2);
+    const auto w = std::make_shared<const Waves>(flow);
+    c.initial.velocity[0] = {
+        [w](const Vec3& x, double) { return speed * w->s(x[0]) * w->c(x[1]) * w->c(x[2]); }, false,
+        false};
+    c.initial.velocity[1] = {
+        [w](const Vec3& x, double) { return -speed * w->c(x[0]) * w->s(x[1]) * w->c(x[2]); }, false,
+        false};
+    c.initial.density = {[w](const Vec3& x, double) {
+                             return 1 + 3 * speed * speed / 16 * (w->c2(x[0]) + w->c2(x[1])) *
+                                            (w->c2(x[2]) + 2);
                          },
                          false, false};
     return c;
@@ -131,15 +144,10 @@ void validate_taylor_green_3d(Trial& trial, Grid grid) {
                                  Collision::MRT,       Collision::Regularised,
                                  Collision::Recursive, Collision::CentralMoments,
                                  Collision::Cumulant};
-    for (int cells : {128, 256})
-        for (Collision collision : all)
-            trial.expect_updates(Vortices{cells, collision, 12}.updates());
-    for (int cells : {128, 256})
-        for (Collision collision : all) {
-            const bool is_whole = collision == Collision::Cumulant && cells == 256;
-            run(trial, {cells, collision, 12},
-                is_whole ? Tolerances{0.01, 0.05, 0.2} : Tolerances{0.05, 0.2, 1});
-        }
+    for (Collision collision : all) trial.expect_updates(Vortices{128, collision, 12}.updates());
+    trial.expect_updates(Vortices{256, Collision::Cumulant, 12}.updates());
+    for (Collision collision : all) run(trial, {128, collision, 12}, {0.05, 0.2, 1});
+    run(trial, {256, Collision::Cumulant, 12}, {0.01, 0.05, 0.2});
 }
 
 }  // namespace halfstep

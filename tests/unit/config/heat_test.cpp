@@ -179,7 +179,8 @@ TEST(Heat, BodiesThatMoveAreRefused) {
     const std::string text =
         replaced(heated(), "shape = \"box\"",
                  "motion = { displacement = [\"0.01*sin(t)\", 0] }\nshape = \"box\"");
-    expect_problem(text, "{ displacement", {"moves in a flow that carries temperature", "uncovers"});
+    expect_problem(text, "{ displacement",
+                   {"moves in a flow that carries temperature", "uncovers"});
 }
 
 TEST(Heat, SmallLatticesCarryNoFlow) {
