@@ -102,7 +102,7 @@ void compare(Trial& trial, const Simulation& simulation, const Snapshot& snapsho
 
 void validate_cavity_3d(Trial& trial, Grid grid) {
     const bool is_fine = grid == Grid::Fine;
-    const int finest = is_fine ? 192 : 64, coarsest = is_fine ? finest / 2 : finest;
+    const int finest = is_fine ? 256 : 64, coarsest = is_fine ? finest / 2 : finest;
     for (int cells = coarsest; cells <= finest; cells *= 2)
         trial.expect_updates(30.0 * static_cast<double>(steps_a_turn(cells)) * std::pow(cells, 3));
     std::shared_ptr<const Snapshot> coarse;

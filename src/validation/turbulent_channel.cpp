@@ -27,7 +27,7 @@ constexpr std::int64_t sample_every = 50;
 constexpr const char* source = "Moser, Kim and Mansour, Phys. Fluids 11 (1999) 943";
 
 struct Plates {
-    int half_width = 64;                  ///< cells: 2.8 wall units each
+    int half_width = 90;                  ///< cells: 2 wall units each
     double settling = 15, sampling = 35;  ///< d / u_tau
 
     double turn() const { return half_width / friction_speed; }
