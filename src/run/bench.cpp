@@ -40,12 +40,12 @@ std::vector<std::size_t> positions_of(const std::vector<std::string>& names,
 }
 
 template <typename Enum>
-std::vector<Enum> chosen(const std::vector<std::string>& names, std::string_view what) {
+std::vector<Enum> chosen(const std::vector<std::string>& names, std::string_view what,
+                         std::span<const Choice<Enum>> rows = choices<Enum>()) {
     std::vector<std::string_view> known;
-    for (const auto& row : choices<Enum>()) known.push_back(row.name);
+    for (const auto& row : rows) known.push_back(row.name);
     std::vector<Enum> values;
-    for (std::size_t k : positions_of(names, known, what))
-        values.push_back(choices<Enum>()[k].value);
+    for (std::size_t k : positions_of(names, known, what)) values.push_back(rows[k].value);
     return values;
 }
 
@@ -92,7 +92,7 @@ std::vector<BenchSetup> setups_of(const BenchOptions& options, const Device& dev
         throw InputError(Problem{
             {}, "there is no arithmetic '" + options.arithmetic + "'", "", "write FP32 or FP64"});
     std::vector<BenchSetup> setups;
-    for (Lattice lattice : chosen<Lattice>(options.lattices, "lattice"))
+    for (Lattice lattice : chosen<Lattice>(options.lattices, "lattice", flow_lattices()))
         for (Collision collision : collisions)
             for (Storage storage : storages)
                 for (std::size_t which : cases)
