@@ -13,7 +13,7 @@ DriveSeries::DriveSeries(const FlowDrive& drive, const Scaling& scaling)
     : drive_(drive), scaling_(scaling) {}
 
 std::string DriveSeries::header() const {
-    const std::string_view velocity = unit_of(Quantity::Velocity, scaling_);
+    const std::string velocity = unit_of(Quantity::Velocity, scaling_);
     const char* acceleration = scaling_.lattice_units ? "cells/step^2" : "m/s^2";
     return fmt::format("# drive along {} to a mean velocity of {:.9g} {}\n", "xyz"[drive_.axis],
                        drive_.mean_velocity * scaling_.velocity(), velocity) +

@@ -92,8 +92,8 @@ std::vector<std::size_t> pairs_in(std::size_t dimensions) {
 
 std::string profile_header(int axis, std::size_t dimensions, std::int64_t samples,
                            const Scaling& scaling) {
-    const std::string_view velocity = unit_of(Quantity::Velocity, scaling),
-                           pressure = unit_of(Quantity::Pressure, scaling);
+    const std::string velocity = unit_of(Quantity::Velocity, scaling),
+                      pressure = unit_of(Quantity::Pressure, scaling);
     const std::string stress = scaling.lattice_units ? "cells^2/step^2" : "m^2/s^2";
     std::vector<std::string> names{
         "layer", fmt::format("{} [{}]", "xyz"[axis], length_unit(scaling)), "fluid_cells"};
