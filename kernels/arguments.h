@@ -3,12 +3,13 @@
      BUFFER(type, name)  an array on the device,   REAL(name)  a number of type lbm_scalar,
      COUNT(name)         a whole number (64 bits), AND         what stands between two arguments.
    Every kernel has the populations and which links are closed (walls/closed.h; null: none). lift
-   and kept_x ...: what a flow exchanges with its scalars (coupling/scalars.h). */
+   and kept_x ...: what a flow exchanges with its scalars (coupling/velocity.h). */
 
 /* What decides a cell's own rates and acceleration: `law` begins with these numbers (strain.h),
-   null where all cells are alike. The magic parameter or 0, tau at rest, 12 C^2 of smagorinsky.h,
-   Omega of acceleration/own.h, the acceleration of a lift of 1. own_x, own_y, own_z, lift:
-   accelerations and lift [row][x], or null. */
+   null where all cells are alike. The magic parameter or 0, tau at rest, the constant of eddies
+   (12 C^2 of smagorinsky.h, 3 C_w^2 and 3 c of kernels/eddies/), Omega of acceleration/own.h, the
+   acceleration of a lift of 1. own_x, own_y, own_z, lift: accelerations and lift [row][x], or null.
+   eddies, of the step alone: 12 C^2 of each cell, or null; or 3 nu_t (viscosity/eddies.h). */
 #define LBM_LAW_MAGIC 0
 #define LBM_LAW_TAU 1
 #define LBM_LAW_EDDIES 2
@@ -25,7 +26,7 @@
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, law) \
     AND BUFFER(lbm_scalar, own_x) AND BUFFER(lbm_scalar, own_y) AND BUFFER(lbm_scalar, own_z) \
-    AND BUFFER(lbm_scalar, lift) \
+    AND BUFFER(lbm_scalar, lift) AND BUFFER(lbm_scalar, eddies) \
     AND REAL(omega_even) AND REAL(omega_odd) AND REAL(omega_bulk) AND REAL(omega_ghost) \
     AND REAL(acceleration_x) AND REAL(acceleration_y) AND REAL(acceleration_z) \
     AND BUFFER(lbm_scalar, kept_x) AND BUFFER(lbm_scalar, kept_y) AND BUFFER(lbm_scalar, kept_z)

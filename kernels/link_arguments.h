@@ -63,6 +63,18 @@
     AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(ulong, cell) \
     AND REAL(linear) AND REAL(quadratic) AND COUNT(arriving) AND COUNT(cells)
 
+/* Numbers of an object in `mirror`. */
+#define LBM_MIRROR 9
+
+/* Eddies of all cells in a row, or, where there is a list, of its own; see eddies.k. beside: six a
+   cell of the list. */
+#define LBM_EDDIES_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
+    BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \
+    AND BUFFER(uint, closed_ranks) AND BUFFER(uint, closed_masks) AND BUFFER(lbm_scalar, law) \
+    AND BUFFER(lbm_scalar, kept_x) AND BUFFER(lbm_scalar, kept_y) AND BUFFER(lbm_scalar, kept_z) \
+    AND BUFFER(lbm_scalar, eddies) AND BUFFER(ulong, cell) AND BUFFER(ushort, beside) \
+    AND BUFFER(lbm_scalar, mirror) AND COUNT(cells)
+
 /* All populations of cells, as they arrive; see canonical.k. */
 #define LBM_CANONICAL_ARGUMENTS(BUFFER, REAL, COUNT, AND) \
     BUFFER(lbm_element, populations) AND BUFFER(uint, closed_words) \

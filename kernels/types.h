@@ -10,5 +10,5 @@ typedef struct {
 
 /* What decides a cell's own rates and acceleration, as arguments.h says. */
 typedef struct {
-    LBM_GLOBAL const lbm_scalar *law, *x, *y, *z, *lift;
+    LBM_GLOBAL const lbm_scalar *law, *x, *y, *z, *lift, *eddies;
 } lbm_own;

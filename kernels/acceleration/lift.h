@@ -1,4 +1,4 @@
-/* Boussinesq: of what expands, a lift of 1 (coupling/scalars.h) is an acceleration of -g. */
+/* Boussinesq: of what expands, a lift of 1 (coupling/velocity.h) is an acceleration of -g. */
 
 LBM_FN void lbm_add_lift(lbm_real* acceleration, const lbm_place* here, const lbm_own* own)
 {

@@ -1,4 +1,4 @@
-/* A flow that carries no scalar: nobody asks for its velocity. */
+/* Nobody asks for the velocity. */
 
 LBM_FN void lbm_keep_velocity(const lbm_moments* m, const lbm_place* here,
                               LBM_GLOBAL lbm_scalar* kept_x, LBM_GLOBAL lbm_scalar* kept_y,

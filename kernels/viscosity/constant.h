@@ -2,8 +2,8 @@
 
 LBM_FN lbm_rates lbm_rates_of(const lbm_real* f, const lbm_moments* m,
                               const lbm_local* acceleration, const lbm_rates* usual,
-                              const lbm_own* own)
+                              const lbm_place* here, const lbm_own* own)
 {
-    (void)f, (void)m, (void)acceleration, (void)own;
+    (void)f, (void)m, (void)acceleration, (void)here, (void)own;
     return *usual;
 }

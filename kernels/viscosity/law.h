@@ -21,8 +21,9 @@ LBM_FN lbm_scalar lbm_law_tau(LBM_GLOBAL const lbm_scalar* law, float shear)
 
 LBM_FN lbm_rates lbm_rates_of(const lbm_real* f, const lbm_moments* m,
                               const lbm_local* acceleration, const lbm_rates* usual,
-                              const lbm_own* own)
+                              const lbm_place* here, const lbm_own* own)
 {
+    (void)here;
     lbm_scalar shear[LBM_WIDE], tau[LBM_WIDE];
     lbm_unpack(lbm_shear_times_tau(f, m, acceleration), shear);
     for (int k = 0; k < LBM_WIDE; ++k) tau[k] = lbm_law_tau(own->law, (float)shear[k]);

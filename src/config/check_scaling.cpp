@@ -72,6 +72,7 @@ void check_scaling(const Case& si, Problems& problems) {
     check_tau(si, relaxation_time(si), problems);
     check_bulk_viscosity(si, problems);
     check_viscosity(si, problems);
+    check_turbulence(si, problems);
     check_mach(si, problems);
     check_density(si, problems);
     check_length(si, problems);

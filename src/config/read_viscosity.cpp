@@ -1,4 +1,4 @@
-// Section turbulence and fluid.rheology: viscosities that follow from the shear rate.
+// Section fluid.rheology: viscosities that follow from the shear rate.
 #include <cmath>
 
 #include <fmt/format.h>
@@ -44,29 +44,6 @@ void read_limits(TableReader& table, CaseViscosity& viscosity) {
 }
 
 }  // namespace
-
-void read_turbulence(TableReader& root, Case& result) {
-    std::optional<TableReader> table = open_section(root, "turbulence", "");
-    if (!table) return;
-    CaseViscosity& viscosity = result.fluid.departure;
-    if (viscosity.model.kind != Viscosity::Constant)
-        table->fault(table->place(), "[turbulence] with fluid.rheology",
-                     "a cell's viscosity follows from one law", "remove either");
-    viscosity.place = table->place();
-    if (const InputValue* value = table->need("model", "model = \"smagorinsky\""))
-        read_one_of(table->reading(), table->named(*value, "model"),
-                    {name_of(Viscosity::Smagorinsky)});
-    viscosity.model = {};
-    viscosity.model.kind = Viscosity::Smagorinsky;
-    viscosity.model.eddy_length =
-        table->quantity_or<Number>("constant", Number{0.17}, Sign::Positive).value;
-    if (viscosity.model.eddy_length > 1)
-        table->fault(table->place_of("constant"),
-                     fmt::format("turbulence.constant is {:.4g}", viscosity.model.eddy_length),
-                     "eddies that a cell does not resolve are smaller than it",
-                     "write 0.1 (walls) to 0.17 (free turbulence)");
-    table->finish();
-}
 
 void read_rheology(TableReader& fluid, Case& result) {
     std::optional<TableReader> table = open_section(fluid, "rheology", "");

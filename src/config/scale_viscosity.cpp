@@ -48,6 +48,7 @@ ViscosityModel scale_viscosity(const Case& si) {
     const Scaling scaling = scaling_of(si);
     const CaseViscosity& given = si.fluid.departure;
     ViscosityModel model = given.model;
+    model.friction_velocity /= scaling.velocity();
     if (!is_law(model.kind)) return model;
     model.shear_rate /= scaling.factor(rate_dimension);
     model.time /= scaling.factor(time_dimension);

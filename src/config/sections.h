@@ -87,6 +87,8 @@ void check_bodies(const Case& result, Problems& problems);
 /// Notes a law of the viscosity that leaves the stable range, or goes to its edge.
 void check_viscosity(const Case& result, Problems& problems);
 void warn_viscosity(const Case& result, Problems& warnings);
+/// Notes walls that a model of turbulence cannot take.
+void check_turbulence(const Case& result, Problems& problems);
 /// Notes porous regions that would stop the flow within a step.
 void check_porous(const Case& result, Problems& problems);
 

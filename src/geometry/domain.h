@@ -91,6 +91,8 @@ struct Domain {
     std::vector<WallFacts> walls;  ///< of every body that stops a link
     /// Fluid cells of each porous region, as `index` counts them, in order.
     std::vector<std::vector<std::int64_t>> porous;
+    /// Where the viscosity asks for it: see find_wall_distance.
+    std::vector<float> wall_distance;
 
     std::size_t index(const Int3& cell) const {
         return static_cast<std::size_t>((cell[2] * cells[1] + cell[1]) * cells[0] + cell[0]);

@@ -10,6 +10,7 @@
 #include "geometry/moving_body.h"
 #include "geometry/porous_cells.h"
 #include "geometry/solids.h"
+#include "geometry/wall_distance.h"
 #include "geometry/wall_facts.h"
 #include "halfstep/error.h"
 
@@ -50,6 +51,8 @@ Domain build(const LatticeCase& lattice_case) {
     domain.groups = find_links(lattice_case, domain, MeshWalls(lattice_case, meshes));
     require_walls(lattice_case, domain);
     domain.walls = survey_walls(domain.groups);
+    if (lattice_case.viscosity.damping != Damping::None)
+        domain.wall_distance = find_wall_distance(lattice_case, domain);
     add_moving_bodies(lattice_case, domain);
     return domain;
 }

@@ -16,8 +16,9 @@ enum class Collision { SRT, TRT, MRT, Regularised, Recursive, CentralMoments, Cu
 enum class Forcing { None, Guo, ExactDifference };
 /// Whether all cells feel the same acceleration, or each its own (a field, Coriolis).
 enum class Acceleration { Uniform, Lifted, Own };
-/// What a cell's viscosity follows from; all but the first from its own shear rate.
-enum class Viscosity { Constant, Smagorinsky, PowerLaw, CarreauYasuda, Bingham };
+/// What a cell's viscosity follows from: nothing, its own shear rate, or, WALE and Vreman, the
+/// velocities around it.
+enum class Viscosity { Constant, Smagorinsky, Wale, Vreman, PowerLaw, CarreauYasuda, Bingham };
 enum class Arithmetic { FP32, FP64 };
 enum class Storage { FP64, FP32, FP16S, FP16C };
 /// Whether links may be closed (kernels/walls/closed.h; in place only), and whether all those
@@ -28,8 +29,8 @@ enum class Walls { Open, Closed, ClosedX };
 enum class WallRule { HalfWay, Interpolated, Quadratic, Local };
 /// What a porous region does to the flow (kernels/porous/).
 enum class PorousModel { Brinkman, Grey };
-/// Whether a flow exchanges lift and velocity with scalars that it carries.
-enum class Coupling { None, Scalars };
+/// Whether a flow's step keeps its velocity, for scalars that it carries or for eddies.
+enum class Coupling { None, Velocity };
 /// Whether a scalar moves in the fluid alone, or in solids that conduct, too.
 enum class Materials { One, Several };
 enum class Streaming { TwoBuffer, AA, EsotericTwist, EsotericPull, EsotericPush };
@@ -87,6 +88,8 @@ template <>
 inline std::span<const Choice<Viscosity>> choices<Viscosity>() {
     static constexpr std::array rows{Choice{Viscosity::Constant, "constant", "constant.h"},
                                      Choice{Viscosity::Smagorinsky, "smagorinsky", "smagorinsky.h"},
+                                     Choice{Viscosity::Wale, "wale", "eddies.h"},
+                                     Choice{Viscosity::Vreman, "vreman", "eddies.h"},
                                      Choice{Viscosity::PowerLaw, "power-law", "law.h"},
                                      Choice{Viscosity::CarreauYasuda, "carreau-yasuda", "law.h"},
                                      Choice{Viscosity::Bingham, "bingham", "law.h"}};
@@ -130,7 +133,7 @@ inline std::span<const Choice<PorousModel>> choices<PorousModel>() {
 template <>
 inline std::span<const Choice<Coupling>> choices<Coupling>() {
     static constexpr std::array rows{Choice{Coupling::None, "none", "none.h"},
-                                     Choice{Coupling::Scalars, "scalars", "scalars.h"}};
+                                     Choice{Coupling::Velocity, "velocity", "velocity.h"}};
     return rows;
 }
 template <>
@@ -209,6 +212,16 @@ constexpr bool is_defined(Collision collision, Lattice lattice) {
 /// Whether the viscosity is a function of the shear rate alone (kernels/viscosity/law.h).
 constexpr bool is_law(Viscosity viscosity) {
     return viscosity >= Viscosity::PowerLaw;
+}
+
+/// Whether it follows from the gradient of the last step's velocity (kernels/eddies/).
+constexpr bool looks_around(Viscosity viscosity) {
+    return viscosity == Viscosity::Wale || viscosity == Viscosity::Vreman;
+}
+
+/// Whether a cell's viscosity is that of the fluid and of eddies smaller than the cell.
+constexpr bool is_turbulence(Viscosity viscosity) {
+    return viscosity == Viscosity::Smagorinsky || looks_around(viscosity);
 }
 
 /// Whether the trace of the stress relaxes at a rate of its own.

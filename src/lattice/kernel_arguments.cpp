@@ -9,6 +9,7 @@ namespace halfstep {
 static_assert(force_chunk == LBM_CHUNK);
 static_assert(totals_count == LBM_TOTALS);
 static_assert(ghost_count == LBM_GHOST);
+static_assert(mirror_count == LBM_MIRROR);
 static_assert(law_magic == LBM_LAW_MAGIC && law_tau == LBM_LAW_TAU);
 static_assert(law_rotation == LBM_LAW_ROTATION && law_per_lift == LBM_LAW_PER_LIFT);
 static_assert(law_eddies == LBM_LAW_EDDIES && law_table == LBM_LAW_TABLE);
@@ -38,7 +39,24 @@ std::span<const ArgumentRow> arguments_of_scalars(KernelName kernel) {
     }
 }
 
-/// Of a kernel that works on links or single cells.
+/// Of a kernel that works on cells, whatever their links.
+std::span<const ArgumentRow> arguments_of_cells(KernelName kernel) {
+    static constexpr ArgumentRow sponge[] = ROWS(LBM_SPONGE_ARGUMENTS);
+    static constexpr ArgumentRow refill[] = ROWS(LBM_REFILL_ARGUMENTS);
+    static constexpr ArgumentRow statistics[] = ROWS(LBM_STATISTICS_ARGUMENTS);
+    static constexpr ArgumentRow porous[] = ROWS(LBM_POROUS_ARGUMENTS);
+    static constexpr ArgumentRow eddies[] = ROWS(LBM_EDDIES_ARGUMENTS);
+    switch (kernel) {
+        case KernelName::Sponge: return sponge;
+        case KernelName::Refill: return refill;
+        case KernelName::Statistics: return statistics;
+        case KernelName::PorousBrinkman:
+        case KernelName::PorousGrey: return porous;
+        default: return eddies;
+    }
+}
+
+/// Of a kernel that works on links.
 std::span<const ArgumentRow> link_arguments_of(KernelName kernel) {
     static constexpr ArgumentRow gather[] = ROWS(LBM_LINKS_GATHER_ARGUMENTS);
     static constexpr ArgumentRow apply[] = ROWS(LBM_CELLS_APPLY_ARGUMENTS);
@@ -50,10 +68,6 @@ std::span<const ArgumentRow> link_arguments_of(KernelName kernel) {
     static constexpr ArgumentRow canonical[] = ROWS(LBM_CANONICAL_ARGUMENTS);
     static constexpr ArgumentRow look[] = ROWS(LBM_FACES_LOOK_ARGUMENTS);
     static constexpr ArgumentRow send[] = ROWS(LBM_FACES_SEND_ARGUMENTS);
-    static constexpr ArgumentRow sponge[] = ROWS(LBM_SPONGE_ARGUMENTS);
-    static constexpr ArgumentRow refill[] = ROWS(LBM_REFILL_ARGUMENTS);
-    static constexpr ArgumentRow statistics[] = ROWS(LBM_STATISTICS_ARGUMENTS);
-    static constexpr ArgumentRow porous[] = ROWS(LBM_POROUS_ARGUMENTS);
     switch (kernel) {
         case KernelName::ApplyVelocity:
         case KernelName::ApplyPressure:
@@ -73,11 +87,6 @@ std::span<const ArgumentRow> link_arguments_of(KernelName kernel) {
         case KernelName::LookConvective:
         case KernelName::LookCharacteristic: return look;
         case KernelName::SendFaces: return send;
-        case KernelName::Sponge: return sponge;
-        case KernelName::Refill: return refill;
-        case KernelName::Statistics: return statistics;
-        case KernelName::PorousBrinkman:
-        case KernelName::PorousGrey: return porous;
         default: return gather;
     }
 }
@@ -95,8 +104,9 @@ std::span<const ArgumentRow> arguments_of(KernelName kernel) {
         case KernelName::Moments: return moments;
         case KernelName::Init: return init;
         case KernelName::Totals: return totals;
-        default: return link_arguments_of(kernel);
+        default: break;
     }
+    return kernel >= KernelName::Sponge ? arguments_of_cells(kernel) : link_arguments_of(kernel);
 }
 
 static std::string_view scalar_entry_of(KernelName kernel) {
@@ -144,6 +154,8 @@ std::string_view entry_of(KernelName kernel) {
         case KernelName::Statistics: return "lbm_statistics";
         case KernelName::PorousBrinkman: return "lbm_porous_brinkman";
         case KernelName::PorousGrey: return "lbm_porous_grey";
+        case KernelName::EddiesWale: return "lbm_eddies_wale";
+        case KernelName::EddiesVreman: return "lbm_eddies_vreman";
         default: return scalar_entry_of(kernel);
     }
 }

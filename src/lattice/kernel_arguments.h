@@ -41,6 +41,8 @@ enum class KernelName {
     Statistics,
     PorousBrinkman,
     PorousGrey,
+    EddiesWale,
+    EddiesVreman,
     ScalarStep,  ///< this and the following: of scalars
     ScalarFill,
     ScalarRead,
@@ -68,6 +70,9 @@ inline constexpr long force_chunk = 64;
 
 /// Numbers that the ghost cell of an open face keeps.
 inline constexpr int ghost_count = 12;
+
+/// Numbers by which an object shows a cell its own velocity (kernels/velocity_gradient.h).
+inline constexpr int mirror_count = 9;
 
 /// Where the numbers of `law` stand (kernels/arguments.h), and the table of
 /// kernels/viscosity/law.h.

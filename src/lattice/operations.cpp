@@ -98,7 +98,8 @@ int count_operations(Lattice lattice, Collision collision) {
     // No link is closed. Rates that equal no other constant: equal expressions count once.
     const Place place;
     step.take(&place, populations.data(), nullptr, nullptr, nullptr, nullptr, nullptr, nullptr,
-              nullptr, nullptr, 1.37, 1.19, 1.07, 0.83, 0, 0, 0, nullptr, nullptr, nullptr);
+              nullptr, nullptr, nullptr, 1.37, 1.19, 1.07, 0.83, 0, 0, 0, nullptr, nullptr,
+              nullptr);
     return CountedNumber::count(populations);
 }
 

@@ -70,20 +70,17 @@ double FieldView::q_criterion(const Int3& cell) const {
     return (rotation - strain) / 2;
 }
 
-// What the case's law gives at the shear rate sqrt(2 S_ab S_ab), S without its trace.
+// What the case's law gives at this gradient.
 double FieldView::viscosity(const Int3& cell) const {
-    const std::array<Vec3, 3> g = velocity_gradient(cell);
-    const std::size_t axes = planes_->scaling.two_dimensional ? 2 : 3;
-    double trace = 0, squares = 0;
-    for (std::size_t i = 0; i < axes; ++i) trace += g[i][i] / static_cast<double>(axes);
-    for (std::size_t i = 0; i < axes; ++i)
-        for (std::size_t j = 0; j < axes; ++j) {
-            const double strain = (g[i][j] + g[j][i]) / 2 - (i == j ? trace : 0);
-            squares += strain * strain;
-        }
-    const double shear_rate = std::sqrt(2 * squares) * planes_->scaling.dt;
-    return viscosity_at(planes_->viscosity, planes_->fluid_viscosity, shear_rate) *
-           planes_->scaling.kinematic_viscosity();
+    const Scaling& scaling = planes_->scaling;
+    VelocityGradient gradient = velocity_gradient(cell);
+    for (Vec3& row : gradient) row = scaling.dt * row;
+    const double fluid = planes_->fluid_viscosity;
+    ViscosityModel model = planes_->viscosity;
+    if (!planes_->wall_distance.empty())
+        model = at_distance(model, fluid, double(planes_->wall_distance[index(cell)]));
+    return viscosity_at(model, fluid, gradient, scaling.two_dimensional ? 2 : 3) *
+           scaling.kinematic_viscosity();
 }
 
 CellValues FieldView::value(Quantity quantity, const Int3& cell) const {

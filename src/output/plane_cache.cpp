@@ -73,6 +73,7 @@ Snapshot PlaneCache::sample_wrapped(const Rows& wide) const {
             append(all.pressure, part.pressure);
             append(all.velocity, part.velocity);
             append(all.solid, part.solid);
+            append(all.wall_distance, part.wall_distance);
             for (std::size_t k = 0; k < all.scalars.size(); ++k)
                 append(all.scalars[k], part.scalars[k]);
         }

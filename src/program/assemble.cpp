@@ -157,6 +157,11 @@ void add_links(Assembler& source, const KernelSpec& spec, const SourceOptions& o
         case Part::Porous:
             for (const auto& medium : choices<PorousModel>()) source.add_porous(medium);
             return;
+        case Part::Eddies:
+            source.add("velocity_gradient.h");
+            source.add("eddies/normalise.h");
+            for (std::string_view model : {"wale", "vreman"}) source.add_eddies(model);
+            return;
         case Part::Sponge: source.add("faces/difference.h"); return source.add_entry("sponge.k");
         default: return add_faces(source, options.part);
     }

@@ -85,6 +85,14 @@ public:
         add_entry("porous.k");
         for (std::string_view name : renamed) undefine(name);
     }
+    /// A model of eddies, likewise.
+    void add_eddies(std::string_view model) {
+        constexpr std::string_view renamed[] = {"lbm_eddy_rate", "lbm_eddies"};
+        for (std::string_view name : renamed) define(name, fmt::format("{}_{}", name, model));
+        add(fmt::format("eddies/{}.h", model));
+        add_entry("eddies.k");
+        for (std::string_view name : renamed) undefine(name);
+    }
     const std::string& text() const { return text_; }
 
 private:

@@ -48,6 +48,8 @@ Part part_of(KernelName kernel) {
         case KernelName::Statistics: return Part::Statistics;
         case KernelName::PorousBrinkman:
         case KernelName::PorousGrey: return Part::Porous;
+        case KernelName::EddiesWale:
+        case KernelName::EddiesVreman: return Part::Eddies;
         default: return scalar_part_of(kernel);
     }
 }

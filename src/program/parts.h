@@ -37,6 +37,7 @@ enum class Part {
     Slide,
     Refill,
     Porous,
+    Eddies,
     ScalarCells,
     ScalarLinks
 };

@@ -50,9 +50,15 @@ std::string viscosity_line(const LatticeCase& lattice_case) {
     const ViscosityModel& model = lattice_case.viscosity;
     const Scaling& scaling = lattice_case.scaling;
     const std::string fluid = viscosity_text((lattice_case.tau - 0.5) / 3, scaling);
-    if (model.kind == Viscosity::Smagorinsky)
-        return fmt::format("smagorinsky, constant {}, on top of {}", number_text(model.eddy_length),
-                           fluid);
+    if (is_turbulence(model.kind)) {
+        std::string text = fmt::format("{}, constant {}, on top of {}", name_of(model.kind),
+                                       number_text(model.eddy_constant), fluid);
+        if (model.damping == Damping::VanDriest)
+            text += fmt::format("; damped at walls (van Driest, friction velocity {}{})",
+                                number_text(model.friction_velocity * scaling.velocity()),
+                                scaling.lattice_units ? "" : " m/s");
+        return text;
+    }
     return fmt::format("{}, {} in [fluid], kept from {} to {} (tau {} to {})", name_of(model.kind),
                        fluid, viscosity_text(model.least, scaling),
                        viscosity_text(model.most, scaling), number_text(0.5 + 3 * model.least),

@@ -1,4 +1,4 @@
-// What a flow and the scalars that it carries leave for each other on the device.
+// What a flow, the scalars that it carries and its eddies leave for each other on the device.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ namespace halfstep {
 /// Numbers beyond the last row's, where the last word may end.
 constexpr std::int64_t exchange_slack = 64;
 
-/// Plain fields [row][x] of kernels/coupling/scalars.h.
+/// Plain fields [row][x] of kernels/coupling/velocity.h.
 struct Exchange {
     std::array<std::unique_ptr<Buffer>, 3> kept;  ///< velocity; the third is null in 2 dimensions
     std::unique_ptr<Buffer> lift;                 ///< null where nothing lifts
@@ -28,6 +28,13 @@ struct Exchange {
         if (is_lifted(lattice_case)) lift = device.allocate(bytes);
     }
 
+    /// That the flow's step of a cell writes and reads of them.
+    double bytes_a_cell(Arithmetic arithmetic) const {
+        int numbers = lift ? 1 : 0;
+        for (const auto& field : kept) numbers += field ? 1 : 0;
+        return numbers * double(bytes_of(arithmetic));
+    }
+
     std::uint64_t device_bytes() const {
         std::uint64_t bytes = lift ? lift->bytes() : 0;
         for (const auto& field : kept) bytes += field ? field->bytes() : 0;
@@ -35,7 +42,7 @@ struct Exchange {
     }
 };
 
-/// The arguments of the flow's kernels that say so; null: it carries none.
+/// The arguments of the flow's kernels that say so; null: it keeps none.
 inline std::array<Argument, 4> arguments_of_exchange(const Exchange* with) {
     const auto kept = [&](std::size_t a) { return with ? with->kept[a].get() : nullptr; };
     return {{{"lift", with ? with->lift.get() : nullptr},

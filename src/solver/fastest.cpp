@@ -48,6 +48,7 @@ public:
                                         {"own_x", nullptr},
                                         {"own_y", nullptr},
                                         {"own_z", nullptr},
+                                        {"eddies", nullptr},
                                         {"omega_even", 1.5},
                                         {"omega_odd", 1.5},
                                         {"omega_bulk", 1.0},

@@ -37,16 +37,6 @@ double gradient(const ScalarField& u, Vec3 at, std::size_t a) {
     return high - u.value(at, 0);
 }
 
-/// sqrt(2 S_ab S_ab) without the trace.
-double shear_rate(const Fields& fields, std::size_t k, int dimensions) {
-    const double mean = (fields[4][k] + fields[5][k] + fields[6][k]) / dimensions;
-    double squares = 0;
-    for (std::size_t a = 0; a < std::size_t(dimensions); ++a)
-        squares += (fields[4 + a][k] - mean) * (fields[4 + a][k] - mean);
-    for (std::size_t s = 7; s < 10; ++s) squares += 2 * fields[s][k] * fields[s][k];
-    return std::sqrt(2 * squares);
-}
-
 /// The first step's populations hold tau times the strain; its trace relaxes in a time of its own.
 void scale_trace(const LatticeCase& lattice_case, Fields& fields, std::size_t k) {
     const RelaxationRates rates = relaxation_rates(lattice_case);
@@ -57,36 +47,39 @@ void scale_trace(const LatticeCase& lattice_case, Fields& fields, std::size_t k)
 }
 
 /// They hold the cell's own tau times the strain; the device multiplies with the fluid's.
-void scale_to_viscosity(const LatticeCase& lattice_case, Fields& fields, std::size_t k) {
+void scale_to_viscosity(const LatticeCase& lattice_case, const VelocityGradient& velocity,
+                        double wall_distance, Fields& fields, std::size_t k) {
     if (lattice_case.viscosity.kind == Viscosity::Constant) return;
-    const double shear = shear_rate(fields, k, dimensions_of(lattice_case.lattice));
     const double fluid = (lattice_case.tau - 0.5) / 3;
-    const double tau = 0.5 + 3 * viscosity_at(lattice_case.viscosity, fluid, shear);
+    const ViscosityModel model = at_distance(lattice_case.viscosity, fluid, wall_distance);
+    const double tau =
+        0.5 + 3 * viscosity_at(model, fluid, velocity, dimensions_of(lattice_case.lattice));
     for (std::size_t s = 0; s < 6; ++s) fields[4 + s][k] *= tau / lattice_case.tau;
 }
 
-void strain_at(const LatticeCase& lattice_case, const Vec3& at, Fields& fields, std::size_t k) {
+void strain_at(const LatticeCase& lattice_case, const Vec3& at, double wall_distance,
+               Fields& fields, std::size_t k) {
     const VectorField& u = lattice_case.initial.velocity;
-    double d[3][3] = {};
+    VelocityGradient d{};
     for (std::size_t b = 0; b < 3; ++b)
         for (std::size_t a = 0; a < 3; ++a)
             if (!u[b].constant && lattice_case.cells[a] > 1)
-                d[a][b] = checked(gradient(u[b], at, a), "velocity's gradient", at);
+                d[b][a] = checked(gradient(u[b], at, a), "velocity's gradient", at);
     constexpr std::size_t pairs[6][2] = {{0, 0}, {1, 1}, {2, 2}, {0, 1}, {0, 2}, {1, 2}};
     for (std::size_t s = 0; s < 6; ++s) {
         const auto [a, b] = pairs[s];
         fields[4 + s][k] = 0.5 * (d[a][b] + d[b][a]);
     }
     scale_trace(lattice_case, fields, k);
-    scale_to_viscosity(lattice_case, fields, k);
+    scale_to_viscosity(lattice_case, d, wall_distance, fields, k);
 }
 
 bool is_uniform(const VectorField& field) {
     return std::all_of(field.begin(), field.end(), [](const ScalarField& u) { return u.constant; });
 }
 
-void evaluate(const LatticeCase& lattice_case, std::int64_t begin, std::int64_t end,
-              Fields& fields) {
+void evaluate(const LatticeCase& lattice_case, const Domain& domain, std::int64_t begin,
+              std::int64_t end, Fields& fields) {
     const Int3& n = lattice_case.cells;
     const InitialState& initial = lattice_case.initial;
     const bool uniform = is_uniform(initial.velocity);
@@ -98,13 +91,16 @@ void evaluate(const LatticeCase& lattice_case, std::int64_t begin, std::int64_t 
             fields[0][k] = checked(initial.density.value(at, 0), "density", at) - 1;
             for (std::size_t a = 0; a < 3; ++a)
                 fields[1 + a][k] = checked(initial.velocity[a].value(at, 0), "velocity", at);
-            if (!uniform) strain_at(lattice_case, at, fields, k);
+            const std::size_t cell = std::size_t(row * n[0] + x);
+            const double distance = domain.wall_distance.empty() ? 0 : domain.wall_distance[cell];
+            if (!uniform) strain_at(lattice_case, at, distance, fields, k);
         }
 }
 
 }  // namespace
 
-void initialise(const LatticeCase& lattice_case, Device& device, const Populations& populations) {
+void initialise(const LatticeCase& lattice_case, const Domain& domain, Device& device,
+                const Populations& populations) {
     const Int3& n = lattice_case.cells;
     const std::int64_t rows = n[1] * n[2];
     const std::int64_t at_once = std::clamp<std::int64_t>(cells_at_once / n[0], 1, rows);
@@ -119,7 +115,7 @@ void initialise(const LatticeCase& lattice_case, Device& device, const Populatio
     for (std::int64_t begin = 0; begin < rows; begin += at_once) {
         const std::int64_t end = std::min(begin + at_once, rows);
         const bool is_new = begin == 0 || !uniform;
-        if (is_new) evaluate(lattice_case, begin, end, fields);
+        if (is_new) evaluate(lattice_case, domain, begin, end, fields);
         std::vector<Argument> arguments{{"tau", lattice_case.tau},
                                         {"acceleration_x", lattice_case.acceleration[0]},
                                         {"acceleration_y", lattice_case.acceleration[1]},

@@ -32,8 +32,8 @@ std::vector<KernelProfile> kernel_profiles(const Profiler& profiler, const Simul
         if (kernel == KernelName::Step) {
             const double updates = double(time.launches) * double(simulation.domain().fluid_cells);
             profile.mlups = ratio(1e-6 * updates, time.seconds);
-            profile.gbps =
-                1e-3 * profile.mlups * (simulation.bytes_per_update() - simulation.scalar_bytes());
+            profile.gbps = 1e-3 * profile.mlups *
+                           (simulation.bytes_per_update() - simulation.bytes_beside_step());
         }
         profiles.push_back(profile);
     }

@@ -17,6 +17,9 @@ std::vector<KernelName> kernels_of_steps(const LatticeCase& lattice_case,
                                     KernelName::Totals};
     for (const LinkSet& set : links) append(set.kernels(), kernels);
     append(passes.kernels(), kernels);
+    if (lattice_case.viscosity.kind == Viscosity::Wale) kernels.push_back(KernelName::EddiesWale);
+    if (lattice_case.viscosity.kind == Viscosity::Vreman)
+        kernels.push_back(KernelName::EddiesVreman);
     if (!lattice_case.outputs.statistics.empty()) kernels.push_back(KernelName::Statistics);
     return kernels;
 }

@@ -35,7 +35,8 @@ void Populations::launch(KernelName kernel, int parity, std::int64_t begin, std:
                                     {"law", laws_.law()},
                                     {"own_x", laws_.acceleration(0)},
                                     {"own_y", laws_.acceleration(1)},
-                                    {"own_z", laws_.acceleration(2)}};
+                                    {"own_z", laws_.acceleration(2)},
+                                    {"eddies", laws_.eddies()}};
     arguments.insert(arguments.end(), others.begin(), others.end());
     const auto exchanged = arguments_of_exchange(exchange_);
     arguments.insert(arguments.end(), exchanged.begin(), exchanged.end());

@@ -26,6 +26,7 @@ public:
     void couple(const Exchange& exchange) { exchange_ = &exchange; }
 
     Buffer& buffer() const { return *buffer_; }
+    Buffer* eddies() const { return laws_.eddies(); }          ///< see CellLaws
     double own_bytes() const { return laws_.bytes_a_cell(); }  ///< that a step reads besides
     std::uint64_t device_bytes() const;
 

@@ -193,8 +193,8 @@ std::uint64_t Scalar::device_bytes() const {
 }
 
 Scalars::Scalars(const LatticeCase& lattice_case, const Domain& domain, Streaming streaming,
-                 Device& device)
-    : lattice_case_(lattice_case), exchange_(lattice_case, device) {
+                 const Exchange& exchange, Device& device)
+    : lattice_case_(lattice_case), exchange_(exchange) {
     std::int64_t lifted = 0;
     for (std::size_t k = 0; k < lattice_case.scalars.size(); ++k) {
         all_.push_back(std::make_unique<Scalar>(lattice_case, k, lifted, domain, streaming,
@@ -213,7 +213,7 @@ bool Scalars::is_changing() const {
 }
 
 std::uint64_t Scalars::device_bytes() const {
-    std::uint64_t bytes = exchange_.device_bytes();
+    std::uint64_t bytes = 0;
     for (const auto& scalar : all_) bytes += scalar->device_bytes();
     return bytes;
 }
@@ -230,11 +230,6 @@ double Scalars::own_bytes() const {
         ++before;
     }
     return bytes;
-}
-
-double Scalars::exchanged_bytes() const {
-    const double number = double(halfstep::bytes_of(lattice_case_.arithmetic));
-    return number * (dimensions_of(lattice_case_.lattice) + (exchange_.lift ? 1 : 0));
 }
 
 void Scalars::add_memories(int parity, std::vector<Memory>& memories) {

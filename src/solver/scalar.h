@@ -57,30 +57,28 @@ private:
     std::unique_ptr<Buffer> phi_, flux_, material_, materials_;
 };
 
-/// All of a case's, the fields that they share with the flow included.
+/// All of a case's.
 class Scalars {
 public:
+    /// `exchange` is the flow's, and outlives them.
     Scalars(const LatticeCase& lattice_case, const Domain& domain, Streaming streaming,
-            Device& device);
+            const Exchange& exchange, Device& device);
 
-    const Exchange& exchange() const { return exchange_; }
     void step(int parity, double half_way, Crossings crossings);
     bool is_changing() const;
     std::size_t count() const { return all_.size(); }
     const Scalar& operator[](std::size_t index) const { return *all_[index]; }
     std::uint64_t device_bytes() const;
     double build_seconds() const;
-    /// That a cell's steps of all must read and write, and what the flow's reads and writes for
-    /// them.
+    /// That a cell's steps of all must read and write.
     double own_bytes() const;
-    double exchanged_bytes() const;
     /// What decides how they go on: populations as they arrive, whatever the layout, and the lift.
     /// Good until the next step or the next call.
     void add_memories(int parity, std::vector<Memory>& memories);
 
 private:
     const LatticeCase& lattice_case_;
-    Exchange exchange_;
+    const Exchange& exchange_;
     std::vector<std::unique_ptr<Scalar>> all_;
     std::vector<std::unique_ptr<Buffer>> arriving_;
 };

@@ -24,6 +24,8 @@ constexpr int steps_at_once = 20;
 
 void Simulation::State::add_links() {
     moving = std::make_unique<MovingBodies>(lattice_case, domain, device);
+    // Before the plan, which takes the links out of the domain.
+    if (looks_around(lattice_case.viscosity.kind)) eddies.emplace(lattice_case, domain, device);
     for (const LinkBatch& batch : plan_links(lattice_case, domain.groups, closed))
         links.emplace_back(lattice_case, domain, closed, batch, *populations, device);
     passes.emplace(lattice_case, domain, device);
@@ -72,6 +74,7 @@ void Simulation::State::step_once(bool measure) {
             set.scatter(*populations, now);
     moving->scatter(*populations, now);
     passes->apply_after_links(*populations, now);
+    if (eddies) eddies->update(*populations, now, double(steps));
     step_scalars(now, half_way, measure);
     ++steps;
     if (!moving->empty()) {
@@ -99,9 +102,10 @@ void Simulation::State::step_many(std::int64_t count) {
 /// Between two updates of the drive.
 void Simulation::State::step_alike(std::int64_t count) {
     const auto is_changing = [&](const auto& one) { return one.is_changing(double(steps)); };
-    while (count > 0 && (!moving->empty() || (scalars && scalars->is_changing()) ||
-                         std::any_of(links.begin(), links.end(), is_changing) ||
-                         passes->is_changing(double(steps))))
+    while (count > 0 &&
+           (!moving->empty() || (scalars && scalars->is_changing()) ||
+            std::any_of(links.begin(), links.end(), is_changing) ||
+            passes->is_changing(double(steps)) || (eddies && eddies->is_changing(double(steps)))))
         step_once(false), --count;
     // Two as they are: a kernel's first launch loads it, which cannot be recorded.
     for (int k = 0; k < 2 && count > 0; ++k) step_once(false), --count;
@@ -142,13 +146,9 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
     if (s.spec.walls != Walls::Open)
         s.closed = ClosedLinks(s.domain, velocity_set(s.spec.lattice), s.program->word_shape(),
                                s.spec.walls);
-    s.populations = std::make_unique<Populations>(*s.program, s.closed,
-                                                  CellLaws(s.lattice_case, device), device);
-    if (!lattice_case.scalars.empty()) {
-        s.scalars = std::make_unique<Scalars>(s.lattice_case, s.domain, s.spec.streaming, device);
-        s.build_seconds += s.scalars->build_seconds();
-        s.populations->couple(s.scalars->exchange());
-    }
+    s.populations = std::make_unique<Populations>(
+        *s.program, s.closed, CellLaws(s.lattice_case, s.domain, device), device);
+    s.couple();
     s.add_links();
     const auto start = std::chrono::steady_clock::now();
     s.program->prepare(kernels_of_steps(s.lattice_case, s.links, *s.passes));
@@ -156,7 +156,8 @@ Simulation::Simulation(const LatticeCase& lattice_case, Domain domain, Device& d
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     s.reader = std::make_unique<MomentsReader>(s.lattice_case, device);
     s.totals = std::make_unique<TotalsReader>(s.lattice_case, s.domain, device);
-    initialise(s.lattice_case, device, *s.populations);
+    initialise(s.lattice_case, s.domain, device, *s.populations);
+    if (s.eddies) s.eddies->begin(*s.populations, *s.exchange);
     for (std::size_t k = 0; k < s.lattice_case.outputs.statistics.size(); ++k)
         s.statistics.emplace_back(s.lattice_case, k, device);
     if (s.lattice_case.drive) s.drive.emplace(s.lattice_case, device);
@@ -251,40 +252,6 @@ Buffer& Simulation::populations() {
 
 std::vector<WallLayer> Simulation::wall_layers() const {
     return survey_layers(state_->lattice_case, state_->links);
-}
-
-std::vector<Memory> Simulation::memories() {
-    std::vector<Memory> memories;
-    for (const LinkSet& set : state_->links)
-        if (const std::optional<Memory> memory = set.memory()) memories.push_back(*memory);
-    state_->passes->add_memories(memories);
-    if (state_->drive) memories.push_back(state_->drive->memory());
-    for (const FlowStatistics& one : state_->statistics)
-        for (const Memory& memory : one.memories()) memories.push_back(memory);
-    if (state_->scalars) state_->scalars->add_memories(state_->parity(), memories);
-    return memories;
-}
-double Simulation::bytes_per_update() const {
-    const State& s = *state_;
-    double bytes = 2.0 * velocity_set(s.spec.lattice).count * bytes_of(s.spec.storage) +
-                   s.populations->own_bytes();
-    if (s.scalars) bytes += s.scalars->own_bytes() + s.scalars->exchanged_bytes();
-    return bytes;
-}
-
-double Simulation::scalar_bytes() const {
-    return state_->scalars ? state_->scalars->own_bytes() : 0;
-}
-
-std::uint64_t Simulation::device_bytes() const {
-    std::uint64_t bytes = state_->populations->device_bytes() + state_->reader->device_bytes() +
-                          state_->totals->device_bytes() + state_->moving->device_bytes();
-    for (const LinkSet& set : state_->links) bytes += set.device_bytes();
-    bytes += state_->passes->device_bytes();
-    if (state_->scalars) bytes += state_->scalars->device_bytes();
-    if (state_->drive) bytes += state_->drive->device_bytes();
-    bytes += state_->statistics.size() * FlowStatistics::bytes_of(state_->lattice_case);
-    return bytes + state_->depot.device_bytes();
 }
 
 }  // namespace halfstep

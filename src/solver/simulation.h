@@ -101,7 +101,7 @@ public:
     double build_seconds() const;        ///< that the device took to make the kernels
     Buffer& populations();               ///< as the device stores them
     double bytes_per_update() const;     ///< that one cell's step must read and write
-    double scalar_bytes() const;         ///< of these, those of the scalars' own steps
+    double bytes_beside_step() const;    ///< of these, those of scalars' steps and of eddies
     std::uint64_t device_bytes() const;  ///< allocated on the device
 
 private:

@@ -3,8 +3,18 @@
 #include <stdexcept>
 
 #include "solver/simulation_state.h"
+#include "solver/spec_of.h"
 
 namespace halfstep {
+
+void Simulation::State::couple() {
+    if (!keeps_velocity(lattice_case)) return;
+    exchange = std::make_unique<Exchange>(lattice_case, device);
+    populations->couple(*exchange);
+    if (lattice_case.scalars.empty()) return;
+    scalars = std::make_unique<Scalars>(lattice_case, domain, spec.streaming, *exchange, device);
+    build_seconds += scalars->build_seconds();
+}
 
 /// phi of each scalar.
 std::vector<std::vector<double>> Simulation::State::read_scalars(const Rows& rows) const {

@@ -11,6 +11,7 @@
 #include "solver/cell_passes.h"
 #include "solver/closed_links.h"
 #include "solver/depot.h"
+#include "solver/eddies.h"
 #include "solver/link_set.h"
 #include "solver/moments_reader.h"
 #include "solver/moving_bodies.h"
@@ -37,8 +38,10 @@ struct Simulation::State {
     std::unique_ptr<MovingBodies> moving;
     std::unique_ptr<MomentsReader> reader;
     std::unique_ptr<TotalsReader> totals;
-    mutable Depot depot;               ///< a cache: what is where it was makes no difference
-    std::unique_ptr<Scalars> scalars;  ///< null where the flow carries none
+    mutable Depot depot;                 ///< a cache: what is where it was makes no difference
+    std::unique_ptr<Exchange> exchange;  ///< null where nobody asks for the velocity
+    std::unique_ptr<Scalars> scalars;    ///< null where the flow carries none
+    std::optional<Eddies> eddies;
     double build_seconds = 0;
     std::int64_t steps = 0;
     std::vector<ForcePart> measured;
@@ -56,6 +59,7 @@ struct Simulation::State {
     /// The parity of the step that comes next; this struct alone counts steps.
     int parity() const { return int(steps & 1); }
 
+    void couple();  ///< with scalars and eddies
     void add_links();
     void take_acceleration();  ///< of the drive
     void drive_on();           ///< chooses it where that is due

@@ -42,7 +42,8 @@ struct Snapshot {
     /// Of each scalar that is carried, in its own unit; its reference in solids that do not
     /// conduct.
     std::vector<std::vector<double>> scalars;
-    std::vector<std::uint8_t> solid;  ///< 0 = fluid, else 1 + index of the body
+    std::vector<std::uint8_t> solid;   ///< 0 = fluid, else 1 + index of the body
+    std::vector<float> wall_distance;  ///< cells; empty where the viscosity does not ask for it
 
     std::size_t index(std::int64_t x, std::int64_t y, std::int64_t z) const {
         const std::int64_t row = (z - rows.z_begin) * rows.a_plane() + y - rows.y_begin;

@@ -6,6 +6,7 @@ namespace halfstep {
 
 KernelSpec spec_of(const LatticeCase& lattice_case) {
     const bool has_scalars = !lattice_case.scalars.empty();
+    const bool keeps = keeps_velocity(lattice_case);
     const bool is_own = lattice_case.acceleration_field || lattice_case.rotation != Vec3{};
     const bool is_forced =
         is_own || has_scalars || lattice_case.drive || lattice_case.acceleration != Vec3{};
@@ -20,7 +21,11 @@ KernelSpec spec_of(const LatticeCase& lattice_case) {
             .cells = lattice_case.cells,
             .acceleration = is_own ? Acceleration::Own : usual,
             .viscosity = lattice_case.viscosity.kind,
-            .coupling = has_scalars ? Coupling::Scalars : Coupling::None};
+            .coupling = keeps ? Coupling::Velocity : Coupling::None};
+}
+
+bool keeps_velocity(const LatticeCase& lattice_case) {
+    return !lattice_case.scalars.empty() || looks_around(lattice_case.viscosity.kind);
 }
 
 bool is_lifted(const LatticeCase& lattice_case) {

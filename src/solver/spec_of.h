@@ -10,6 +10,9 @@ namespace halfstep {
 /// Pull.
 KernelSpec spec_of(const LatticeCase& lattice_case);
 
+/// Whether the flow's step keeps its velocity for others.
+bool keeps_velocity(const LatticeCase& lattice_case);
+
 /// Whether a scalar acts on the flow.
 bool is_lifted(const LatticeCase& lattice_case);
 

@@ -49,6 +49,10 @@ Snapshot make_frame(const LatticeCase& lattice_case, const Domain& domain, std::
     for (std::int64_t z = rows.z_begin; z < rows.z_end; ++z) {
         const auto first = domain.solid.begin() + (z * n[1] + rows.y_begin) * n[0];
         snapshot.solid.insert(snapshot.solid.end(), first, first + rows.a_plane() * n[0]);
+        if (domain.wall_distance.empty()) continue;
+        const auto far = domain.wall_distance.begin() + (z * n[1] + rows.y_begin) * n[0];
+        snapshot.wall_distance.insert(snapshot.wall_distance.end(), far,
+                                      far + rows.a_plane() * n[0]);
     }
     return snapshot;
 }

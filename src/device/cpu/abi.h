@@ -70,6 +70,7 @@ struct KernelSet {
     Entry refill;
     Entry statistics;
     Entry porous[2];                                                   ///< Brinkman, grey
+    Entry eddies[2];                                                   ///< WALE, Vreman
     Entry scalar_step, scalar_fill, scalar_read, scalar_links;         ///< of lattices of scalars
     void (*decode)(const void* elements, double* values, long count);  ///< f - w
     void (*encode)(const double* values, void* elements, long count);

@@ -135,6 +135,8 @@ private:
             case KernelName::Statistics: return kernels_.statistics;
             case KernelName::PorousBrinkman: return kernels_.porous[0];
             case KernelName::PorousGrey: return kernels_.porous[1];
+            case KernelName::EddiesWale: return kernels_.eddies[0];
+            case KernelName::EddiesVreman: return kernels_.eddies[1];
             case KernelName::ScalarStep: return kernels_.scalar_step;
             case KernelName::ScalarFill: return kernels_.scalar_fill;
             case KernelName::ScalarRead: return kernels_.scalar_read;

@@ -11,12 +11,12 @@
         ARGUMENT_GET_BUFFER(uint, closed_words), ARGUMENT_GET_BUFFER(uint, closed_ranks), \
             ARGUMENT_GET_BUFFER(uint, closed_masks)                                       \
     }
-/// Where the kernel's cell 0 is that of the domain's numbered `first`.
+/// Where the kernel's cell 0 is that of the domain's numbered `first`; without eddies.
 #define ARGUMENT_OWN(first)                                                 \
     lbm_own {                                                               \
         ARGUMENT_GET_BUFFER(lbm_scalar, law), ARGUMENT_FIELD(own_x, first), \
             ARGUMENT_FIELD(own_y, first), ARGUMENT_FIELD(own_z, first),     \
-            ARGUMENT_FIELD(lift, first)                                     \
+            ARGUMENT_FIELD(lift, first), nullptr                            \
     }
 #define ARGUMENT_FIELD(name, first) moved_by(ARGUMENT_GET_BUFFER(lbm_scalar, name), first)
 #define ARGUMENT_POSITIONS(ARGUMENTS) \

@@ -10,7 +10,7 @@ LBM_FN void lbm_accelerate(lbm_local* acceleration, const lbm_real*, const lbm_p
 }
 
 LBM_FN lbm_rates lbm_rates_of(const lbm_real*, const lbm_moments*, const lbm_local*,
-                              const lbm_rates* usual, const lbm_own* own) {
+                              const lbm_rates* usual, const lbm_place*, const lbm_own* own) {
     const Given* const given = (const Given*)own->law;
     return {given->even, given->odd, usual->bulk, usual->ghost};
 }

@@ -28,6 +28,16 @@ namespace wide_words {
 #include "device/cpu/entries.h"
 #include "device/cpu/codes.h"
 #include "device/cpu/word_steps.h"
+#include "device/cpu/around_word.h"
+#include "eddies/normalise.h"
+namespace eddies_wale {
+#include "eddies/wale.h"
+#include "device/cpu/eddies_rows.h"
+}  // namespace eddies_wale
+namespace eddies_vreman {
+#include "eddies/vreman.h"
+#include "device/cpu/eddies_rows.h"
+}  // namespace eddies_vreman
 namespace no_force {
 #include "local/uniform.h"
 #include "rates.h"
@@ -78,13 +88,17 @@ namespace smagorinsky {
 #include "viscosity/smagorinsky.h"
 #include "device/cpu/own_rates.h"
 }  // namespace smagorinsky
+namespace eddies {
+#include "viscosity/eddies.h"
+#include "device/cpu/own_rates.h"
+}  // namespace eddies
 namespace law {
 #include "viscosity/law.h"
 #include "device/cpu/own_rates.h"
 }  // namespace law
 }  // namespace own
 #include "device/cpu/given.h"
-#include "coupling/scalars.h"
+#include "coupling/velocity.h"
 namespace srt {
 #include "collision/srt.h"
 #include "step.k"
@@ -132,6 +146,13 @@ namespace regularised {
 
 #include "device/cpu/link_kernels.h"
 
+/// Of all cells in words, of a list one by one.
+template <Entry rows, Entry items>
+void eddies_of(const Launch& launch, long begin, long end) {
+    ARGUMENT_POSITIONS(LBM_EDDIES_ARGUMENTS);
+    (launch.values[at_cell].pointer ? items : rows)(launch, begin, end);
+}
+
 // A shift of velocity by nothing costs next to nothing; another build does.
 #define ALL_FORCINGS(step) {step, step, step}
 
@@ -172,6 +193,8 @@ const KernelSet kernel_set = {
     single_cells::refill_items,
     wide_words::guo::own::statistics_rows,
     {single_cells::porous_brinkman::porous_items, single_cells::porous_grey::porous_items},
+    {eddies_of<wide_words::eddies_wale::eddies_rows, single_cells::eddies_wale::eddies_items>,
+     eddies_of<wide_words::eddies_vreman::eddies_rows, single_cells::eddies_vreman::eddies_items>},
     nullptr,
     nullptr,
     nullptr,

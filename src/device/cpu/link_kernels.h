@@ -126,6 +126,18 @@ namespace porous_grey {
 #include "porous.k"
 #include "device/cpu/porous_items.h"
 }  // namespace porous_grey
+#include "velocity_gradient.h"
+#include "eddies/normalise.h"
+namespace eddies_wale {
+#include "eddies/wale.h"
+#include "eddies.k"
+#include "device/cpu/eddies_items.h"
+}  // namespace eddies_wale
+namespace eddies_vreman {
+#include "eddies/vreman.h"
+#include "eddies.k"
+#include "device/cpu/eddies_items.h"
+}  // namespace eddies_vreman
 }  // namespace single_cells
 
 // Links of words of cells that are alike.

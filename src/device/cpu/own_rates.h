@@ -9,7 +9,7 @@ inline void find_rates(const lbm_place& here, lbm_element* populations, const St
     lbm_accelerate(given.acceleration, f, &here, common, &n.own);
     const lbm_moments m = lbm_moments_of(f, given.acceleration);
     const lbm_rates usual = {given.even, given.odd, n.bulk, n.ghost};
-    const lbm_rates rates = lbm_rates_of(f, &m, given.acceleration, &usual, &n.own);
+    const lbm_rates rates = lbm_rates_of(f, &m, given.acceleration, &usual, &here, &n.own);
     given.even = rates.even;
     given.odd = rates.odd;
 }

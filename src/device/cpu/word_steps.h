@@ -39,7 +39,8 @@ public:
         if (count == wide || !fields_[0]) return;
         lbm_scalar* const* copies = stage_.enter(fields_, here, count);
         point_to(copies, {own_.law, moved_by(own_.x, cell_), moved_by(own_.y, cell_),
-                          moved_by(own_.z, cell_), moved_by(own_.lift, cell_)});
+                          moved_by(own_.z, cell_), moved_by(own_.lift, cell_),
+                          moved_by(own_.eddies, cell_)});
     }
     void leave(long count) {
         if (count == wide || !fields_[0]) return;
@@ -75,6 +76,8 @@ ONE_LOOP inline void step_words(const cpu::Launch& launch, long begin, long end,
                      az = ARGUMENT_GET_REAL(acceleration_z);
     const Given given{lbm_fill(even), lbm_fill(odd), {lbm_fill(ax), lbm_fill(ay), lbm_fill(az)}};
     const long first = begin * launch.box->nx;
+    lbm_own own_cells = ARGUMENT_OWN(first);
+    own_cells.eddies = ARGUMENT_FIELD(eddies, first);
     StepNumbers numbers{own,
                         even,
                         odd,
@@ -84,7 +87,7 @@ ONE_LOOP inline void step_words(const cpu::Launch& launch, long begin, long end,
                         ay,
                         az,
                         &given,
-                        ARGUMENT_OWN(first),
+                        own_cells,
                         {ARGUMENT_FIELD(kept_x, first), ARGUMENT_FIELD(kept_y, first),
                          ARGUMENT_FIELD(kept_z, first)}};
     KeptVelocity kept(numbers);

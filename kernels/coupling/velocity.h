@@ -1,7 +1,7 @@
-/* A flow that carries scalars. Its step reads the lift that these left, sum of beta (T - T_0), as
-   they were one step before (acceleration/lift.h), and keeps its velocity for them. Both are plain
-   fields [row][x], a cell for itself: no cell waits for another. Null: none is carried (the CPU has
-   one build for both). */
+/* A flow whose velocity is asked for: its step keeps it for the scalars that it carries, and for
+   eddies (kernels/eddies/), and reads what these left, the lift, sum of beta (T - T_0), and eddies,
+   as they were one step before. All are plain fields [row][x], a cell for itself: no cell waits for
+   another. Null: nobody asks (the CPU has one build for both). */
 
 LBM_FN void lbm_keep_velocity(const lbm_moments* m, const lbm_place* here,
                               LBM_GLOBAL lbm_scalar* kept_x, LBM_GLOBAL lbm_scalar* kept_y,
