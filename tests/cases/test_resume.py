@@ -53,6 +53,22 @@ class Continues(Resume):
         self.assertEqual(summary["drive"]["target"], 0.05)
         self.assertAlmostEqual(float(rows[-1].split(",")[2]), 0.05, delta=2e-3)
 
+    def test_eddies_of_the_step_before(self):
+        plain = self.reference()
+        models = {"looks": 'model = "vreman"\nconstant = 0.4\n',
+                  "damped": 'model = "smagorinsky"\ndamping = "van-driest"\nfriction_velocity = 0.01\n'}
+        for name, keys in models.items():
+            with self.subTest(name):
+                text = CASE + "[turbulence]\n" + keys
+                whole = self.place(name, text)
+                self.assertEqual(run(whole, *RUN)[0], 0)
+                self.assertNotEqual(differences(whole, plain), [])
+                for step in (115, 138):  # an odd and an even one
+                    folder = self.place(f"{name}{step}", text)
+                    self.stop_at(folder, step)
+                    self.resume(folder, "--set", "run.steps=400")
+                    self.assert_same(folder, whole)
+
     def test_statistics_porous_regions_and_spectra(self):
         text = CASE.replace("every = 3\n", "every = 3\nspectrum = { segments = 4, length = 8, velocity = 0.05 }\n")
         text += """

@@ -21,6 +21,10 @@ Reference::Reference(const LatticeCase& lattice_case, const Domain& domain)
     for (std::size_t k = 0; k < case_.scalars.size(); ++k) scalars_.emplace_back(case_, k, domain_);
     for (std::size_t cell = 0; cell < cells_; ++cell) lift_.push_back(lift_at(cell));
     initialise();
+    std::vector<Vec3> velocities(cells_);
+    for (std::size_t cell = 0; cell < cells_; ++cell)
+        if (!domain_.solid[cell]) velocities[cell] = velocity(cell);
+    look_around(velocities);
 }
 
 double Reference::lift_at(std::size_t cell) const {
@@ -62,11 +66,11 @@ void Reference::initialise() {
             }
         }
         u = u - 0.5 * acceleration_at(cell, u);
+        const double tau = initial_tau(cell, gradient);
         const RelaxationRates rates = relaxation_rates(case_);
         const double more = (rates.even / rates.bulk - 1) / set_.dimension *
                             (gradient[0][0] + gradient[1][1] + gradient[2][2]);
         for (int a = 0; a < set_.dimension; ++a) gradient[a][a] += more;
-        const double tau = initial_tau(gradient);
         for (int i = 0; i < set_.count; ++i) {
             const auto& v = set_.velocity[std::size_t(i)];
             double stress = 0;
@@ -244,6 +248,7 @@ void Reference::step(int steps) {
         stream();
         soak(f_, Half::Arriving);
         step_scalars(velocities);
+        look_around(velocities);
         ++steps_;
     }
 }

@@ -77,7 +77,10 @@ private:
     Vec3 acceleration(std::size_t cell, const Vec3& bare, double way) const;
     double local_tau(std::size_t cell) const;
     const LatticeCase& seen_from(std::size_t cell);
-    double initial_tau(const double (&gradient)[3][3]) const;
+    double initial_tau(std::size_t cell, const double (&gradient)[3][3]) const;
+    ViscosityModel damped_model(std::size_t cell) const;
+    void look_around(const std::vector<Vec3>& velocity);
+    Vec3 seen_beside(std::size_t cell, int side, const std::vector<Vec3>& velocity) const;
     void initialise();
     void collide(std::size_t cell);
     void stream();
@@ -113,6 +116,7 @@ private:
     std::size_t q_, cells_;
     int steps_ = 0;
     std::vector<double> f_, left_, lift_;
+    std::vector<double> eddies_;  ///< of each cell, from the velocities of the step before
     std::vector<ReferenceScalar> scalars_;
     std::map<std::pair<int, std::size_t>, ReferenceGhost> ghosts_, means_;
     std::map<int, WallFrames> frames_;

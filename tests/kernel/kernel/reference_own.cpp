@@ -55,32 +55,23 @@ double Reference::local_tau(std::size_t cell) const {
             squares += part * part;
         }
     const double fluid = (case_.tau - 0.5) / 3;
+    const ViscosityModel model = damped_model(cell);
     double low = 0.5, high = 1e4;
     for (int k = 0; k < 100; ++k) {
         const double tau = (low + high) / 2;
         const double shear = std::sqrt(2 * squares) * 3 / (2 * tau * rho);
-        (tau < 0.5 + 3 * viscosity_at(case_.viscosity, fluid, shear) ? low : high) = tau;
+        (tau < 0.5 + 3 * viscosity_at(model, fluid, shear) ? low : high) = tau;
     }
     return low;
-}
-
-double Reference::initial_tau(const double (&gradient)[3][3]) const {
-    const auto axes = std::size_t(set_.dimension);
-    double trace = 0, squares = 0;
-    for (std::size_t a = 0; a < axes; ++a) trace += gradient[a][a] / set_.dimension;
-    for (std::size_t a = 0; a < axes; ++a)
-        for (std::size_t b = 0; b < axes; ++b) {
-            const double strain = (gradient[a][b] + gradient[b][a]) / 2 - (a == b ? trace : 0);
-            squares += strain * strain;
-        }
-    const double fluid = (case_.tau - 0.5) / 3;
-    return 0.5 + 3 * viscosity_at(case_.viscosity, fluid, std::sqrt(2 * squares));
 }
 
 /// The case as this cell sees it.
 const LatticeCase& Reference::seen_from(std::size_t cell) {
     own_.acceleration = acceleration(cell, (1 / density(cell)) * momentum(f_, cell), 1);
-    if (case_.viscosity.kind != Viscosity::Constant) own_.tau = local_tau(cell);
+    if (looks_around(case_.viscosity.kind))
+        own_.tau = case_.tau + 3 * eddies_[cell];
+    else if (case_.viscosity.kind != Viscosity::Constant)
+        own_.tau = local_tau(cell);
     return own_;
 }
 

@@ -24,7 +24,7 @@ struct Architecture {
 /// Flows that carry scalars, and these.
 void add_scalars(std::vector<KernelSpec>& specs) {
     KernelSpec heated = specs[4], flat = specs[1];
-    heated.coupling = flat.coupling = Coupling::Scalars;
+    heated.coupling = flat.coupling = Coupling::Velocity;
     heated.acceleration = Acceleration::Lifted;
     flat.acceleration = Acceleration::Own;
     KernelSpec scalar = heated, flat_scalar = specs[0], half = specs[12];
@@ -102,6 +102,12 @@ std::vector<KernelSpec> own_specs() {
     add(Lattice::D3Q27, Collision::Cumulant, fp32, Storage::FP16S, smagorinsky, own);
     add(Lattice::D3Q19, Collision::Recursive, fp32, Storage::FP32, Viscosity::Constant, own);
     add(Lattice::D2Q9, Collision::CentralMoments, fp32, Storage::FP32, law, own);
+    add(Lattice::D3Q19, trt, fp32, Storage::FP16S, Viscosity::Wale, uniform);
+    add(Lattice::D2Q9, srt, fp64, Storage::FP64, Viscosity::Vreman, own);
+    add(Lattice::D3Q27, Collision::Cumulant, fp32, Storage::FP32, Viscosity::Vreman,
+        Acceleration::Lifted);
+    for (std::size_t k = specs.size() - 3; k < specs.size(); ++k)
+        specs[k].coupling = Coupling::Velocity;
     return specs;
 }
 
@@ -200,8 +206,9 @@ TEST_P(NvrtcCompiles, WithoutDoublePrecision) {
 bool has_entry(const KernelSource& source, KernelName kernel) {
     const std::string name(entry_of(kernel));
     if (source.text.find("LBM_KERNEL(" + name + ",") != std::string::npos) return true;
-    for (const std::string general : {"lbm_links_gather", "lbm_cells_apply", "lbm_links_apply",
-                                      "lbm_links_place", "lbm_faces_look", "lbm_porous"}) {
+    for (const std::string general :
+         {"lbm_links_gather", "lbm_cells_apply", "lbm_links_apply", "lbm_links_place",
+          "lbm_faces_look", "lbm_porous", "lbm_eddies"}) {
         const std::string renamed = "#define " + general + " " + name + "\n";
         if (source.text.find(renamed) != std::string::npos &&
             source.text.find("LBM_KERNEL(" + general + ",") != std::string::npos)

@@ -25,7 +25,7 @@ constexpr double exact = 1e-13, to_the_table = 2e-7;
 ViscosityModel model_of(Viscosity kind) {
     ViscosityModel m;
     m.kind = kind;
-    m.eddy_length = 0.3;
+    m.eddy_constant = kind == Viscosity::Wale ? 0.9 : kind == Viscosity::Vreman ? 0.5 : 0.3;
     m.shear_rate = 0.03;
     m.index = 0.5;
     m.infinite_viscosity = 0.005;
@@ -103,6 +103,33 @@ TEST_P(OwnCells, EveryViscosity) {
     }
 }
 
+TEST_P(OwnCells, EddiesAtEveryKindOfWall) {
+    const Lattice lattice = std::get<0>(GetParam());
+    const Int3 box = lattice == Lattice::D2Q9 ? Int3{19, 11, 1} : Int3{7, 11, 8};
+    for (Viscosity kind : {Viscosity::Wale, Viscosity::Vreman}) {
+        SCOPED_TRACE(name_of(kind));
+        LatticeCase open = testing::crowded_case(lattice, box);
+        open.viscosity = model_of(kind);
+        open.faces[3].ramp_steps = 4.5;
+        expect_equal(open, exact);
+        LatticeCase sliding = testing::sliding_case(lattice, box);
+        sliding.viscosity = model_of(kind);
+        expect_equal(sliding, exact);
+    }
+}
+
+TEST_P(OwnCells, EddiesDampedAtWalls) {
+    const Lattice lattice = std::get<0>(GetParam());
+    LatticeCase c = make_case();
+    c.viscosity = model_of(Viscosity::Smagorinsky);
+    c.viscosity.damping = Damping::VanDriest;
+    c.viscosity.friction_velocity = 0.5;
+    expect_equal(c, exact);
+    LatticeCase sliding = testing::sliding_case(lattice, c.cells);
+    sliding.viscosity = c.viscosity;
+    expect_equal(sliding, exact);
+}
+
 TEST_P(OwnCells, AccelerationAndRotation) {
     LatticeCase c = make_case();
     give_own_acceleration(c);
@@ -148,7 +175,7 @@ TEST_P(OwnCells, NumberFormatsToTheirRounding) {
         {Arithmetic::FP64, Storage::FP16C, 0x1p-12},
         {Arithmetic::FP32, Storage::FP16C, 0x1p-12}};
     for (const auto& [arithmetic, storage, eps] : formats)
-        for (Viscosity kind : {Viscosity::Smagorinsky, Viscosity::CarreauYasuda}) {
+        for (Viscosity kind : {Viscosity::Smagorinsky, Viscosity::Wale, Viscosity::CarreauYasuda}) {
             SCOPED_TRACE(std::string(name_of(storage)) + " " + std::string(name_of(kind)));
             LatticeCase c = make_case();
             c.viscosity = model_of(kind);

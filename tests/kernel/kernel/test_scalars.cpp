@@ -68,6 +68,13 @@ TEST_P(Carried, ScalarsInDoublePrecision) {
     expect_equal(heated(), 1e-13);
 }
 
+TEST_P(Carried, ScalarsBesideEddies) {
+    LatticeCase c = heated();
+    c.viscosity.kind = Viscosity::Vreman;
+    c.viscosity.eddy_constant = 0.5;
+    expect_equal(c, 1e-13);
+}
+
 TEST_P(Carried, WhatCrossesEveryWall) {
     const LatticeCase c = heated();
     const Domain domain = voxelise(c);

@@ -118,7 +118,7 @@ public:
           domain_(domain),
           device_(device),
           program_(device.build(spec_of(c))),
-          populations_(*program_, ClosedLinks(), CellLaws(c, device), device),
+          populations_(*program_, ClosedLinks(), CellLaws(c, Domain{}, device), device),
           reader_(c, domain, device) {}
 
     /// rho - 1 is `drho` in these cells, 0.001 elsewhere; ux = `speed` at `fast`, else 0.

@@ -168,7 +168,7 @@ double eddy_error(std::int64_t cells) {
         VectorField{field([=](const Vec3& x) { return force * std::sin(k * x[1]); }),
                     ScalarField::uniform(0), ScalarField::uniform(0)};
     c.viscosity.kind = Viscosity::Smagorinsky;
-    c.viscosity.eddy_length = length;
+    c.viscosity.eddy_constant = length;
     c.streaming = Streaming::EsotericPull;
     const auto slope = [=](double y) {
         const double stress = force / k * std::cos(k * y), l2 = length * length;

@@ -42,7 +42,7 @@ TEST(OwnCells, LawsInLatticeUnits) {
     const ViscosityModel eddies =
         read_and_scale(with("[turbulence]\nmodel = \"smagorinsky\"")).viscosity;
     EXPECT_EQ(eddies.kind, Viscosity::Smagorinsky);
-    EXPECT_EQ(eddies.eddy_length, 0.17);
+    EXPECT_EQ(eddies.eddy_constant, 0.17);
 }
 
 TEST(OwnCells, AccelerationsInLatticeUnits) {

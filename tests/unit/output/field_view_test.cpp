@@ -110,6 +110,35 @@ double vorticity_error(int n) {
     return worst;
 }
 
+/// Of a gradient g a second: nu_0 + C^2 dx^2 times what the model makes of g.
+TEST(FieldView, ViscosityFollowsItsModel) {
+    Source source = make_source({5, 5, 5}, fine_scaling());
+    give_flow(source, [](const Vec3& p) { return FlowAt{1, 0, linear(p), 0}; });
+    Snapshot planes = source.sample({0, 5, 0, 5});
+    planes.fluid_viscosity = 0.01;
+    ViscosityModel& model = planes.viscosity;
+    const Scaling scaling = fine_scaling();
+    const double cell = scaling.dx * scaling.dx, fluid = 0.01 * scaling.kinematic_viscosity();
+    const auto seen = [&] {
+        return FieldView(planes, {false, false, false}).value(Quantity::Viscosity, {2, 2, 2})[0];
+    };
+    model.eddy_constant = 0.4;
+    model.kind = Viscosity::Wale;
+    EXPECT_NEAR(seen(), fluid + 0.16 * cell * eddy_viscosity(Viscosity::Wale, linear_gradient),
+                rounding);
+    model.kind = Viscosity::Vreman;
+    EXPECT_NEAR(seen(), fluid + 0.4 * cell * eddy_viscosity(Viscosity::Vreman, linear_gradient),
+                rounding);
+    model.kind = Viscosity::Smagorinsky;
+    const double shear = shear_rate(linear_gradient, 3);
+    EXPECT_NEAR(seen(), fluid + 0.16 * cell * shear, rounding);
+    model.damping = Damping::VanDriest;
+    model.friction_velocity = 0.1;
+    planes.wall_distance.assign(125, 2.6F);  // y+ = 26
+    const double share = 1 - std::exp(-1.0);
+    EXPECT_NEAR(seen(), fluid + 0.16 * share * share * cell * shear, 1e-7);
+}
+
 TEST(FieldView, PeriodicDerivativesAreOfSecondOrder) {
     const double coarse = vorticity_error(12), fine = vorticity_error(24);
     EXPECT_NEAR(std::log2(coarse / fine), 2, 0.1);
