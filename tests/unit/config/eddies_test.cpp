@@ -110,7 +110,7 @@ TEST(Eddies, Faults) {
                     {"friction_velocity is missing"}},
                    {"[run]",
                     section("model = \"smagorinsky\"\nfriction_velocity = 1"),
-                    "|1\n[run]",
+                    "friction_velocity = 1",
                     {"nothing is damped", "van-driest"}},
                    {"[run]",
                     section("model = \"smagorinsky\"\ndamping = \"driest\"\nfriction_velocity = 1"),
