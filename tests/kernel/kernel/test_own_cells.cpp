@@ -118,6 +118,20 @@ TEST_P(OwnCells, EddiesAtEveryKindOfWall) {
     }
 }
 
+/// Rows of so many words that some touch neither end.
+TEST_P(OwnCells, EddiesInLongRows) {
+    const Lattice lattice = std::get<0>(GetParam());
+    for (Viscosity kind : {Viscosity::Wale, Viscosity::Vreman}) {
+        SCOPED_TRACE(name_of(kind));
+        LatticeCase c = testing::periodic_case(lattice, {53, 5, lattice == Lattice::D2Q9 ? 1 : 4});
+        c.viscosity = model_of(kind);
+        expect_equal(c, exact);
+        c.arithmetic = Arithmetic::FP32;
+        c.storage = Storage::FP32;
+        expect_equal(c, 0x1p-22 * 0.05 * 20 * 4);
+    }
+}
+
 TEST_P(OwnCells, EddiesDampedAtWalls) {
     const Lattice lattice = std::get<0>(GetParam());
     LatticeCase c = make_case();
