@@ -1,10 +1,4 @@
-/* One material everywhere, the fluid. What a step of a scalar needs of a cell's material: */
-typedef struct {
-    lbm_local even, odd; /* relaxation rates */
-    lbm_local capacity;  /* for heat, a volume, over the fluid's */
-    lbm_local share;     /* its inverse */
-    lbm_local source;    /* phi a step, times the capacity */
-} lbm_material;
+/* One material everywhere, the fluid. */
 
 LBM_FN lbm_material lbm_material_of(LBM_GLOBAL const uchar* material,
                                     LBM_GLOBAL const lbm_scalar* materials, long cell, int stride,

@@ -1,12 +1,6 @@
 /* Solids that conduct, too. Every cell has a material: 0 is the fluid, the others have a row of
    `materials` each, of the five numbers of lbm_material. Null: all is fluid (the CPU has one build
    for both). The lanes of a word lie `stride` cells apart, the first at `cell`. */
-typedef struct {
-    lbm_local even, odd; /* relaxation rates */
-    lbm_local capacity;  /* for heat, a volume, over the fluid's */
-    lbm_local share;     /* its inverse */
-    lbm_local source;    /* phi a step, times the capacity */
-} lbm_material;
 
 LBM_FN lbm_material lbm_material_of(LBM_GLOBAL const uchar* material,
                                     LBM_GLOBAL const lbm_scalar* materials, long cell, int stride,

@@ -174,6 +174,7 @@ std::vector<Problem> find_warnings(const Case& si) {
     warn_schedules(si, si.outputs.probes, warnings);
     warn_schedules(si, si.outputs.lines, warnings);
     warn_schedules(si, si.outputs.averages, warnings);
+    warn_schedules(si, si.outputs.statistics, warnings);
     warn_schedules(si, si.outputs.forces, warnings);
     warn_schedules(si, si.outputs.surfaces, warnings);
     warn_schedules(si, si.outputs.heat, warnings);

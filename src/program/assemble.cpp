@@ -169,6 +169,7 @@ void add_links(Assembler& source, const KernelSpec& spec, const SourceOptions& o
 
 void add_material(Assembler& source, const KernelSpec& spec) {
     source.add(spec.materials == Materials::One ? "local/uniform.h" : "local/varying.h");
+    source.add("material/row.h");
     source.add("material", file_of(spec.materials));
     source.add("scalar.h");
 }

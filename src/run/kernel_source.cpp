@@ -6,6 +6,7 @@
 #include "program/assemble.h"
 #include "run/case_state.h"
 #include "solver/choose_walls.h"
+#include "solver/needed_kernels.h"
 #include "solver/rule_kernels.h"
 #include "solver/spec_of.h"
 
@@ -16,8 +17,7 @@ namespace {
 /// Of a case whose walls have these links. A rule's kernels are one program, so that whether it
 /// works in place makes no difference here.
 std::vector<KernelName> kernels_of(const LatticeCase& lattice_case, const Domain& domain) {
-    std::vector<KernelName> kernels{KernelName::Step, KernelName::Init, KernelName::Moments,
-                                    KernelName::Totals};
+    std::vector<KernelName> kernels = kernels_of_model(lattice_case);
     for (const LinkGroup& group : domain.groups) {
         const bool is_open = is_open_face(group.rule);
         kernels.push_back(is_open ? look_kernel(group.rule) : gather_kernel(group.rule));
@@ -26,7 +26,6 @@ std::vector<KernelName> kernels_of(const LatticeCase& lattice_case, const Domain
     if (!domain.groups.empty()) kernels.push_back(KernelName::Scatter);
     for (const Face& face : lattice_case.faces)
         if (face.sponge.cells > 0) kernels.push_back(KernelName::Sponge);
-    if (!lattice_case.outputs.statistics.empty()) kernels.push_back(KernelName::Statistics);
     if (!lattice_case.porous.empty()) kernels.push_back(KernelName::PorousBrinkman);
     if (!lattice_case.outputs.forces.empty()) kernels.push_back(KernelName::Force);
     if (lattice_case.run.checkpoints) kernels.push_back(KernelName::SaveCells);

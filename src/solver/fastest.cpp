@@ -8,9 +8,8 @@
 
 #include "device/profile_scope.h"
 #include "halfstep/error.h"
-#include "solver/random_populations.h"
-
 #include "solver/exchange.h"
+#include "solver/random_populations.h"
 
 namespace halfstep {
 

@@ -10,17 +10,22 @@ void append(const std::vector<KernelName>& more, std::vector<KernelName>& kernel
 
 }  // namespace
 
-std::vector<KernelName> kernels_of_steps(const LatticeCase& lattice_case,
-                                         const std::vector<LinkSet>& links,
-                                         const CellPasses& passes) {
+std::vector<KernelName> kernels_of_model(const LatticeCase& lattice_case) {
     std::vector<KernelName> kernels{KernelName::Step, KernelName::Init, KernelName::Moments,
                                     KernelName::Totals};
-    for (const LinkSet& set : links) append(set.kernels(), kernels);
-    append(passes.kernels(), kernels);
+    if (!lattice_case.outputs.statistics.empty()) kernels.push_back(KernelName::Statistics);
     if (lattice_case.viscosity.kind == Viscosity::Wale) kernels.push_back(KernelName::EddiesWale);
     if (lattice_case.viscosity.kind == Viscosity::Vreman)
         kernels.push_back(KernelName::EddiesVreman);
-    if (!lattice_case.outputs.statistics.empty()) kernels.push_back(KernelName::Statistics);
+    return kernels;
+}
+
+std::vector<KernelName> kernels_of_steps(const LatticeCase& lattice_case,
+                                         const std::vector<LinkSet>& links,
+                                         const CellPasses& passes) {
+    std::vector<KernelName> kernels = kernels_of_model(lattice_case);
+    for (const LinkSet& set : links) append(set.kernels(), kernels);
+    append(passes.kernels(), kernels);
     return kernels;
 }
 

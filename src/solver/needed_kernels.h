@@ -8,6 +8,9 @@
 
 namespace halfstep {
 
+/// Whatever its walls are.
+std::vector<KernelName> kernels_of_model(const LatticeCase& lattice_case);
+
 /// From its start to its end, whatever is asked of it.
 std::vector<KernelName> kernels_of_steps(const LatticeCase& lattice_case,
                                          const std::vector<LinkSet>& links,

@@ -22,6 +22,9 @@ namespace halfstep {
 
 namespace cpu {
 
+// own_steps.h counts them.
+static_assert(int(Forcing::ExactDifference) == 2 && int(Collision::MRT) == 2);
+
 namespace {
 
 const KernelSet* find_kernels(Lattice lattice, Arithmetic arithmetic, Storage storage,

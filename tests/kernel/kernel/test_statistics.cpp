@@ -10,6 +10,7 @@
 
 #include "backends.h"
 #include "cases.h"
+#include "parameters.h"
 #include "solver/simulation.h"
 
 namespace halfstep {
@@ -130,13 +131,7 @@ INSTANTIATE_TEST_SUITE_P(All, StatisticsOf,
                                             ::testing::Values(Streaming::TwoBuffer, Streaming::AA,
                                                               Streaming::EsotericPull),
                                             ::testing::ValuesIn(testing::all_backends)),
-                         [](const auto& row) {
-                             std::string name = std::string(name_of(std::get<0>(row.param))) + "_" +
-                                                std::string(name_of(std::get<1>(row.param))) + "_" +
-                                                testing::name_of(std::get<2>(row.param));
-                             std::replace(name.begin(), name.end(), '-', '_');
-                             return name;
-                         });
+                         testing::name_of_row);
 
 }  // namespace
 }  // namespace halfstep
