@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "validation/curve.h"
+#include "validation/lid_driven.h"
 #include "validation/reference_table.h"
 #include "validation/validations.h"
 
@@ -16,17 +17,10 @@ namespace halfstep {
 
 namespace {
 
-constexpr double lid_speed = 0.0577;  // Mach 0.1
-constexpr double steady = 1e-5;       ///< largest change over L / U
-constexpr int most_turns = 200;       ///< L / U
+constexpr double steady = 1e-5;  ///< largest change over L / U
+constexpr int most_turns = 200;  ///< L / U
 constexpr const char* ghia = "Ghia, Ghia and Shin 1982, doi:10.1016/0021-9991(82)90058-4";
 constexpr const char* botella = "Botella and Peyret 1998, doi:10.1016/S0045-7930(98)00002-4";
-
-/// L / U. An even number: an abrupt start leaves modes between bounce-back walls that change their
-/// sign every step and hardly decay; between even steps they do not show.
-std::int64_t steps_a_turn(int cells) {
-    return 2 * std::lround(0.5 * cells / lid_speed);
-}
 
 /// At these the errors, of first order in the cell for the lid's corners, where the velocity jumps,
 /// are within the tolerances.
@@ -64,18 +58,6 @@ LatticeCase cavity(int reynolds, int cells, const std::shared_ptr<const Snapshot
     if (coarse)
         for (std::size_t a = 0; a < 2; ++a) c.initial.velocity[a] = refined(coarse, a, cells);
     return c;
-}
-
-/// A component of the velocity over the lid's along the middle line, with the walls' own.
-Curve middle_line(const Snapshot& snapshot, std::size_t axis) {
-    const auto n = static_cast<double>(snapshot.cells[0]);
-    const Curve inner = velocity_along(snapshot, axis, {0.5 * n, 0.5 * n, 0.5}, 1 - axis);
-    Curve curve;
-    curve.add(0, 0);
-    for (std::size_t k = 0; k < inner.at.size(); ++k)
-        curve.add(inner.at[k] / n, inner.value[k] / lid_speed);
-    curve.add(1, axis == 1 ? 1 : 0);
-    return curve;
 }
 
 struct Worst {

@@ -10,6 +10,7 @@
 #include <memory>
 
 #include "validation/curve.h"
+#include "validation/lid_driven.h"
 #include "validation/reference_table.h"
 #include "validation/validations.h"
 
@@ -17,15 +18,9 @@ namespace halfstep {
 
 namespace {
 
-constexpr double lid_speed = 0.0577;  // Mach 0.1
 constexpr int reynolds = 1000;
 constexpr int most_turns = 100;  ///< L / U
 constexpr const char* source = "Albensoeder and Kuhlmann, J. Comput. Phys. 206 (2005) 536";
-
-/// L / U, an even number (see cavity.cpp).
-std::int64_t steps_a_turn(int cells) {
-    return 2 * std::lround(0.5 * cells / lid_speed);
-}
 
 /// The flow on a coarser grid as an initial state, linear between its cells' centres.
 ScalarField refined(std::shared_ptr<const Snapshot> coarse, std::size_t component, int cells) {
@@ -64,18 +59,6 @@ LatticeCase cube(int cells, const std::shared_ptr<const Snapshot>& coarse) {
     if (coarse)
         for (std::size_t a = 0; a < 3; ++a) c.initial.velocity[a] = refined(coarse, a, cells);
     return c;
-}
-
-/// A component of the velocity over the lid's along a middle line, with the walls' own.
-Curve middle_line(const Snapshot& snapshot, std::size_t axis) {
-    const auto n = static_cast<double>(snapshot.cells[0]);
-    const Curve inner = velocity_along(snapshot, axis, {n / 2, n / 2, n / 2}, 1 - axis);
-    Curve curve;
-    curve.add(0, 0);
-    for (std::size_t k = 0; k < inner.at.size(); ++k)
-        curve.add(inner.at[k] / n, inner.value[k] / lid_speed);
-    curve.add(1, axis == 1 ? 1 : 0);
-    return curve;
 }
 
 void compare(Trial& trial, const Simulation& simulation, const Snapshot& snapshot, std::size_t axis,

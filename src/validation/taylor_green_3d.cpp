@@ -139,7 +139,8 @@ void run_to_its_end(Trial& trial, const Vortices& flow) {
     trial.add(simulation,
               fmt::format("{}, {}^3: stands {} L / U (1: it does)", name_of(flow.collision),
                           flow.cells, flow.end),
-              simulation.totals().finite ? 1 : 0, {0, 0, DeviationKind::Absolute, "as it is"});
+              simulation.totals().finite ? 1 : 0,
+              {0, 0, DeviationKind::Absolute, "too few cells for its magic parameter"});
 }
 
 }  // namespace
