@@ -243,7 +243,8 @@ double relaxation_time(const Case& si) {
 std::int64_t to_steps(const Period& period, const Scaling& scaling) {
     if (const auto* steps = std::get_if<Steps>(&period)) return steps->count;
     const double steps = std::round(scaling.to_lattice(std::get<Time>(period)));
-    return static_cast<std::int64_t>(std::clamp(steps, 0.0, most_steps));
+    // Not a number where the scale is at fault, which is told as that.
+    return steps > 0 ? static_cast<std::int64_t>(std::min(steps, most_steps)) : 0;
 }
 
 double reference_velocity(const Case& si) {
