@@ -2,6 +2,8 @@
    at the storage's scale S (LBM_SCALE): S (f - w), S (rho - 1), S rho. Velocities are plain
    numbers. */
 
+#define LBM_ALMOST_NOTHING 1e-30f /* added to a divisor: 0 / 0 is 0 */
+
 typedef struct {
     lbm_real drho; /* S (rho - 1) */
     lbm_real rho;  /* S rho */

@@ -1,7 +1,5 @@
 /* What models of eddies share. */
 
-#define LBM_ALMOST_NOTHING 1e-30f /* keeps 0 / 0 away */
-
 /* |g|, the root of the sum of its squares, by which g is divided: what is made of it then stays
    within the range of a float. Of nothing, about nothing. */
 LBM_FN lbm_real lbm_normalise(lbm_real g[3][3])

@@ -11,7 +11,7 @@ namespace halfstep {
 
 /// The last two carry scalars alone.
 enum class Lattice { D2Q9, D3Q15, D3Q19, D3Q27, D2Q5, D3Q7 };
-enum class Collision { SRT, TRT, MRT, Regularised, Recursive, CentralMoments, Cumulant };
+enum class Collision { SRT, TRT, MRT, Regularised, Recursive, CentralMoments, Cumulant, KBC };
 /// How a collision without moments of its own takes a force (kernels/forcing/).
 enum class Forcing { None, Guo, ExactDifference };
 /// Whether all cells feel the same acceleration, or each its own (a field, Coriolis).
@@ -67,7 +67,8 @@ inline std::span<const Choice<Collision>> choices<Collision>() {
         Choice{Collision::Regularised, "regularised", "regularised.h"},
         Choice{Collision::Recursive, "recursive-regularised", "recursive_regularised.h"},
         Choice{Collision::CentralMoments, "central-moments", "central_moments.h"},
-        Choice{Collision::Cumulant, "cumulant", "cumulant.h"}};
+        Choice{Collision::Cumulant, "cumulant", "cumulant.h"},
+        Choice{Collision::KBC, "KBC", "kbc.h"}};
     return rows;
 }
 template <>
@@ -198,8 +199,7 @@ constexpr int populations_of(Lattice lattice) {
 
 /// Whether a collision rebuilds populations from their central moments (kernels/central_moments.h).
 constexpr bool uses_central_moments(Collision collision) {
-    return collision == Collision::Recursive || collision == Collision::CentralMoments ||
-           collision == Collision::Cumulant;
+    return collision >= Collision::Recursive;
 }
 
 /// D3Q15 lacks the velocities (1, 1, 0), without which its moments do not close under a change of

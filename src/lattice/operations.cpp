@@ -76,14 +76,14 @@ namespace d3q27 {
 #undef LBM_Q
 }  // namespace d3q27
 
-constexpr Step steps[][7] = {
+constexpr Step steps[][8] = {
     {d2q9::srt::step, d2q9::trt::step, d2q9::mrt::step, d2q9::regularised::step,
-     d2q9::recursive::step, d2q9::central::step, d2q9::cumulant::step},
+     d2q9::recursive::step, d2q9::central::step, d2q9::cumulant::step, d2q9::kbc::step},
     {d3q15::srt::step, d3q15::trt::step, d3q15::mrt::step, d3q15::regularised::step},
     {d3q19::srt::step, d3q19::trt::step, d3q19::mrt::step, d3q19::regularised::step,
-     d3q19::recursive::step, d3q19::central::step, d3q19::cumulant::step},
+     d3q19::recursive::step, d3q19::central::step, d3q19::cumulant::step, d3q19::kbc::step},
     {d3q27::srt::step, d3q27::trt::step, d3q27::mrt::step, d3q27::regularised::step,
-     d3q27::recursive::step, d3q27::central::step, d3q27::cumulant::step}};
+     d3q27::recursive::step, d3q27::central::step, d3q27::cumulant::step, d3q27::kbc::step}};
 
 }  // namespace
 

@@ -18,3 +18,9 @@ namespace cumulant {
 #include "step.k"
 constexpr Step step{lbm_step, LBM_Q};
 }  // namespace cumulant
+
+namespace kbc {
+#include "collision/kbc.h"
+#include "step.k"
+constexpr Step step{lbm_step, LBM_Q};
+}  // namespace kbc

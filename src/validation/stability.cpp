@@ -44,12 +44,14 @@ void validate_stability(Trial& trial) {
     const Contestant all[] = {{Lattice::D2Q9, Collision::SRT, cells, false},
                               {Lattice::D2Q9, Collision::CentralMoments, cells, true},
                               {Lattice::D2Q9, Collision::Cumulant, cells, true},
+                              {Lattice::D2Q9, Collision::KBC, cells, true},
                               {Lattice::D3Q19, Collision::SRT, cells, false},
                               {Lattice::D3Q19, Collision::CentralMoments, cells, true},
                               {Lattice::D3Q19, Collision::Cumulant, cells, true},
                               {Lattice::D3Q27, Collision::SRT, cells, false},
                               {Lattice::D3Q27, Collision::CentralMoments, cells, true},
-                              {Lattice::D3Q27, Collision::Cumulant, cells, true}};
+                              {Lattice::D3Q27, Collision::Cumulant, cells, true},
+                              {Lattice::D3Q27, Collision::KBC, cells, true}};
     for (const Contestant& one : all)
         trial.expect_updates(static_cast<double>(steps_of(one) * volume(one.cells)));
     for (const Contestant& one : all) {

@@ -152,10 +152,11 @@ void validate_taylor_green_3d(Trial& trial, Grid grid) {
         return run(trial, flow, {0.02, 0, 0});
     }
     constexpr Collision standing[] = {Collision::SRT, Collision::Regularised, Collision::Recursive,
-                                      Collision::CentralMoments, Collision::Cumulant};
+                                      Collision::CentralMoments, Collision::Cumulant,
+                                      Collision::KBC};
     constexpr Collision falling[] = {Collision::TRT, Collision::MRT};
     const Vortices finest{256, Collision::Cumulant, 12};
-    trial.expect_updates(finest.updates() + 7 * Vortices{128, Collision::SRT, 12}.updates());
+    trial.expect_updates(finest.updates() + 8 * Vortices{128, Collision::SRT, 12}.updates());
     for (Collision collision : standing) run(trial, {128, collision, 12}, {0.06, 0.2, 1});
     for (Collision collision : falling) run_to_its_end(trial, {128, collision, 12});
     run(trial, finest, {0.01, 0.05, 0.2});

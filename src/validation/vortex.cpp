@@ -77,7 +77,7 @@ void validate_vortex(Trial& trial) {
     const std::pair<const char*, Vec3> ways[] = {{"along x", {carrier, 0, 0}},
                                                  {"along the diagonal", {diagonal, diagonal, 0}}};
     constexpr Lattice lattices[] = {Lattice::D2Q9, Lattice::D3Q19, Lattice::D3Q27};
-    trial.expect_updates(3.0 * 7 * 3 * 1.5 * double(steps_of_decay()) * cells * cells);
+    trial.expect_updates(3.0 * 8 * 3 * 1.5 * double(steps_of_decay()) * cells * cells);
     for (Lattice lattice : lattices)
         for (const auto& row : choices<Collision>()) {
             Simulation still = trial.start(vortices(lattice, row.value, {}));

@@ -34,7 +34,7 @@ class Bench(ProgramTest):
 
     def test_every_lattice_and_collision(self):
         rows = self.rows("--lattice", "all", "--collision", "all", "--storage", "FP32")
-        central = ("recursive-regularised", "central-moments", "cumulant")
+        central = ("recursive-regularised", "central-moments", "cumulant", "KBC")
         self.assertEqual({(row["lattice"], row["collision"]) for row in rows},
                          {(l, c) for l in ("D2Q9", "D3Q15", "D3Q19", "D3Q27")
                           for c in ("SRT", "TRT", "MRT", "regularised", *central)})

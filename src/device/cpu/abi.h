@@ -55,7 +55,7 @@ struct KernelSet {
     int lattice, arithmetic, storage;  ///< enumerators of src/lattice/choices.h
     int instruction_set;               ///< enumerator of InstructionSet
     int lanes;                         ///< cells a word
-    Entry step[7][3];                  ///< [collision][forcing]; null where it is not defined
+    Entry step[8][3];                  ///< [collision][forcing]; null where it is not defined
     Entry own_step;                    ///< of any collision, where cells have rates of their own
     Entry moments, init, totals;
     Entry links_gather[7];  ///< [rule], as KernelName has them

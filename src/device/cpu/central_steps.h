@@ -17,8 +17,13 @@ namespace cumulant {
 #include "step.k"
 #include "device/cpu/word_step.h"
 }  // namespace cumulant
+namespace kbc {
+#include "collision/kbc.h"
+#include "step.k"
+#include "device/cpu/word_step.h"
+}  // namespace kbc
 // clang-format on
-constexpr WordStep central_words[3] = {recursive::step_word, central::step_word,
-                                       cumulant::step_word};
-constexpr cpu::Entry central_steps[3] = {recursive::step_rows, central::step_rows,
-                                         cumulant::step_rows};
+constexpr WordStep central_words[4] = {recursive::step_word, central::step_word,
+                                       cumulant::step_word, kbc::step_word};
+constexpr cpu::Entry central_steps[4] = {recursive::step_rows, central::step_rows,
+                                         cumulant::step_rows, kbc::step_rows};

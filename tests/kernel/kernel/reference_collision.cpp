@@ -41,7 +41,11 @@ public:
     }
 
     Vector rebuild_from_orthogonal_moments(double odd, double even) const;
-    Vector rebuild_from(const std::function<double(const Exponents&)>& target, bool hermite) const;
+    Vector rebuild_from(const std::function<double(const Exponents&)>& target, const Vec3& about,
+                        double square_at_rest = 0) const;
+    Vector maxwellian(const Vec3& u) const;
+    Vector of_second_moments(const Tensor& n) const;
+    Vector entropic() const;
     double gaussian(const Indices& axes, const Tensor& covariance) const;
     double recursive(const Indices& axes, const Tensor& second) const;
     Vector collide() const;
@@ -55,7 +59,8 @@ private:
         const double along = dot(c(i), u);
         return set_.weight[i] * rho_ * (1 + 3 * along + 4.5 * along * along - 1.5 * dot(u, u));
     }
-    /// Departure of the second central moments from equilibrium, after their relaxation.
+    /// Of the second central moments from equilibrium, before and after their relaxation.
+    Tensor departure() const;
     Tensor relaxed() const;
     Tensor relaxed_in_motion() const;
     double strain(std::size_t axis) const;
@@ -99,17 +104,21 @@ Vector solve(std::vector<Vector> a, Vector b) {
     return b;
 }
 
-Tensor Cell::relaxed() const {
+Tensor Cell::departure() const {
     Tensor n{};
-    double trace = 0;
     for (std::size_t a = 0; a < axes_; ++a) {
         for (std::size_t b = 0; b < axes_; ++b) {
             for (std::size_t i = 0; i < q_; ++i)
                 n[a][b] += f_[i] * (c(i)[a] - arriving_[a]) * (c(i)[b] - arriving_[b]);
         }
         n[a][a] -= rho_ / 3;
-        trace += n[a][a] / double(axes_);
     }
+    return n;
+}
+
+Tensor Cell::relaxed() const {
+    Tensor n = departure();
+    const double trace = (n[0][0] + n[1][1] + n[2][2]) / double(axes_);
     for (std::size_t a = 0; a < axes_; ++a)
         for (std::size_t b = 0; b < axes_; ++b) {
             const double mean = a == b ? trace : 0;
@@ -203,19 +212,19 @@ std::vector<Exponents> Cell::exponents() const {
     return found;
 }
 
-/// Populations whose moments are the target's: central ones about the departing velocity, or those
-/// of the Hermite polynomials about rest.
-Vector Cell::rebuild_from(const std::function<double(const Exponents&)>& target,
-                          bool hermite) const {
+/// Populations whose moments about a velocity are the target's; polynomials of second order along
+/// an axis have a constant taken off them (1/3: Hermite's).
+Vector Cell::rebuild_from(const std::function<double(const Exponents&)>& target, const Vec3& about,
+                          double square_at_rest) const {
     std::vector<Vector> matrix;
     Vector moments;
     for (const Exponents& e : exponents()) {
         Vector row(q_, 1);
         for (std::size_t i = 0; i < q_; ++i)
             for (std::size_t a = 0; a < 3; ++a) {
-                const double x = c(i)[a] - (hermite ? 0 : departing_[a]);
+                const double x = c(i)[a] - about[a];
                 if (e[a] == 1) row[i] *= x;
-                if (e[a] == 2) row[i] *= x * x - (hermite ? 1.0 / 3 : 0);
+                if (e[a] == 2) row[i] *= x * x - square_at_rest;
             }
         matrix.push_back(row);
         moments.push_back(target(e));
@@ -253,6 +262,39 @@ double Cell::recursive(const Indices& axes, const Tensor& second) const {
     return sum;
 }
 
+Vector Cell::maxwellian(const Vec3& u) const {
+    const Tensor still{Vec3{1.0 / 3, 0, 0}, Vec3{0, 1.0 / 3, 0}, Vec3{0, 0, 1.0 / 3}};
+    return rebuild_from([&](const Exponents& e) { return rho_ * gaussian(indices_of(e), still); },
+                        u);
+}
+
+/// All natural moments but the second are 0.
+Vector Cell::of_second_moments(const Tensor& n) const {
+    return rebuild_from(
+        [&](const Exponents& e) {
+            const Indices axes = indices_of(e);
+            return axes.size() == 2 ? n[axes[0]][axes[1]] : 0;
+        },
+        {});
+}
+
+/// Boesch et al. 2015: gamma makes the rest h, as the entropy weighs it, orthogonal to what of the
+/// second moments is left.
+Vector Cell::entropic() const {
+    const Vector before = of_second_moments(departure()), eq = maxwellian(arriving_),
+                 after = of_second_moments(relaxed_in_motion());
+    Vector rest(q_), left = maxwellian(departing_);
+    double mixed = 0, square = 0;
+    for (std::size_t i = 0; i < q_; ++i) {
+        rest[i] = f_[i] - eq[i] - before[i];
+        mixed += rest[i] * after[i] / eq[i];
+        square += rest[i] * rest[i] / eq[i];
+    }
+    for (std::size_t i = 0; i < q_; ++i)
+        left[i] += after[i] - (square > 0 ? mixed / square * rest[i] : 0);
+    return left;
+}
+
 Vector Cell::collide() const {
     const Tensor n = relaxed_in_motion();
     Tensor still{}, moving{};
@@ -271,17 +313,19 @@ Vector Cell::collide() const {
                     for (std::size_t axis : indices_of(e)) carried *= departing_[axis];
                     return carried + recursive(indices_of(e), n);
                 },
-                true);
+                {}, 1.0 / 3);
         case Collision::CentralMoments:
             return rebuild_from(
                 [&](const Exponents& e) {
                     const Indices axes = indices_of(e);
                     return rho_ * gaussian(axes, axes.size() == 2 ? moving : still);
                 },
-                false);
+                departing_);
+        case Collision::KBC: return entropic();
         default:
             return rebuild_from(
-                [&](const Exponents& e) { return rho_ * gaussian(indices_of(e), moving); }, false);
+                [&](const Exponents& e) { return rho_ * gaussian(indices_of(e), moving); },
+                departing_);
     }
 }
 

@@ -68,6 +68,8 @@ std::vector<KernelSpec> covering_specs() {
     add(Lattice::D3Q19, Collision::Recursive, guo, fp32, Storage::FP32, EsotericPull, odd);
     add(Lattice::D2Q9, Collision::CentralMoments, none, fp32, Storage::FP32, AA, cells);
     add(Lattice::D3Q27, Collision::Cumulant, guo, fp32, Storage::FP16S, EsotericPull, cells);
+    add(Lattice::D3Q27, Collision::KBC, guo, fp32, Storage::FP16S, EsotericPull, cells);
+    add(Lattice::D2Q9, Collision::KBC, none, fp64, Storage::FP64, EsotericPull, cells);
     add(Lattice::D3Q19, Collision::Cumulant, none, fp64, Storage::FP32, EsotericPush, cells);
     add_scalars(specs);
     add(Lattice::D3Q19, trt, Forcing::ExactDifference, fp32, Storage::FP16S, EsotericPull, cells);

@@ -195,6 +195,7 @@ TEST_P(Collisions, SoundIsDampedByTheBulkViscosity) {
 
 // Between the plates the parabola's curvature is the force over the viscosity, but for errors of
 // fourth order in MRT's ghosts, times u^2 = 1e-5; where the plates seem to be is another matter.
+// KBC's ghosts decay at rates that differ from cell to cell.
 TEST_P(Collisions, AForceBetweenPlatesGivesTheParabolaOfTheViscosity) {
     LatticeCase c = box_of({3, 16, 2}, 0.8);
     c.faces[2].kind = c.faces[3].kind = FaceKind::Wall;
@@ -202,12 +203,13 @@ TEST_P(Collisions, AForceBetweenPlatesGivesTheParabolaOfTheViscosity) {
     Simulation simulation = start(c, *device_);
     simulation.step(20000);
     const Snapshot snapshot = simulation.sample(0, c.cells[2]);
+    const double tolerance = c.collision == Collision::KBC ? 0.015 : 1e-6;
     for (std::size_t a : {0u, 2u}) {
         if (c.acceleration[a] == 0) continue;
         const auto u = [&](std::int64_t y) { return velocity_at(snapshot, 1, y, 0)[a]; };
         const double wanted = -c.acceleration[a] / viscosity(c);
         for (std::int64_t y = 3; y < 13; ++y)
-            EXPECT_NEAR((u(y - 1) - 2 * u(y) + u(y + 1)) / wanted, 1, 1e-6) << "axis " << a;
+            EXPECT_NEAR((u(y - 1) - 2 * u(y) + u(y + 1)) / wanted, 1, tolerance) << "axis " << a;
         const double peak = c.acceleration[a] * 16 * 16 / (8 * viscosity(c));
         EXPECT_NEAR(u(8) / peak, 1, has_magic(c.collision) ? 0.004 + 1e-9 : 0.02);
     }
@@ -248,6 +250,7 @@ TEST_P(Collisions, WithEqualRatesAreTheSimplerOnes) {
             return expect_same(c, simple, *device_, 1e-14);
         case Collision::Recursive:
         case Collision::CentralMoments:
+        case Collision::KBC:
             c.tau = simple.tau = 1;
             c.bulk_viscosity = simple.bulk_viscosity = 1.0 / (3 * dimensions_of(c.lattice));
             simple.collision = Collision::Cumulant;
@@ -262,7 +265,8 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Combine(
         ::testing::Values(Lattice::D2Q9, Lattice::D3Q15, Lattice::D3Q19, Lattice::D3Q27),
         ::testing::Values(Collision::SRT, Collision::TRT, Collision::MRT, Collision::Regularised,
-                          Collision::Recursive, Collision::CentralMoments, Collision::Cumulant)),
+                          Collision::Recursive, Collision::CentralMoments, Collision::Cumulant,
+                          Collision::KBC)),
     [](const auto& row) {
         std::string name = std::string(name_of(std::get<0>(row.param))) + "_" +
                            std::string(name_of(std::get<1>(row.param)));

@@ -154,7 +154,7 @@ TEST(Fault, NumbersOfACollision) {
             {lattice,
              with("SRT", "bulk_viscosity = \"1 m^2/s\""),
              "bulk_viscosity",
-             {"follows from the shear viscosity", "\"MRT\" or", "\"cumulant\""}},
+             {"follows from the shear viscosity", "\"MRT\" or", "\"cumulant\" or \"KBC\""}},
             {lattice, with("TRT", "ghost_rate = 1"), "ghost_rate", {"no ghosts", "\"MRT\""}},
             {lattice,
              with("cumulant", "magic = 0.25"),
@@ -172,7 +172,8 @@ TEST(Fault, NumbersOfACollision) {
 }
 
 TEST(Fault, CollisionsThatALatticeDoesNotHave) {
-    for (const std::string collision : {"central-moments", "cumulant", "recursive-regularised"})
+    for (const std::string collision :
+         {"central-moments", "cumulant", "recursive-regularised", "KBC"})
         expect_problem(replaced(box(), "\"D3Q19\"", "\"D3Q15\"\ncollision = \"" + collision + "\""),
                        "\"" + collision, {"with the lattice D3Q15", "do not close", "\"MRT\""});
     EXPECT_TRUE(

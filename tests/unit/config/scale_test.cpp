@@ -58,7 +58,7 @@ TEST(Scale, RelaxationRates) {
     EXPECT_EQ(rates({"model.collision=MRT", "model.ghost_rate=1.4"}).ghost, 1.4);
     for (const char* one_rate : {"SRT", "TRT", "regularised"})
         EXPECT_NEAR(1 / rates({std::string("model.collision=") + one_rate}).bulk, 0.56, 1e-14);
-    for (const char* other : {"MRT", "recursive-regularised", "central-moments", "cumulant"})
+    for (const char* other : {"MRT", "recursive-regularised", "central-moments", "cumulant", "KBC"})
         EXPECT_EQ(rates({std::string("model.collision=") + other}).bulk, 1) << other;
     EXPECT_NEAR(1 / rates({"model.collision=cumulant", "model.bulk_viscosity=0.05 m^2/s"}).bulk,
                 0.5 + 3 * 0.05, 1e-14);
