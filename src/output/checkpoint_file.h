@@ -6,12 +6,14 @@
 #include <cstdint>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "base/record.h"
 #include "halfstep/error.h"
+#include "output/descriptor.h"
 #include "output/hdf5_handle.h"
 #include "output/staged_file.h"
 
@@ -69,6 +71,7 @@ private:
     StagedFile staged_;
     PopulationShape shape_;
     Hdf5Handle file_, populations_;
+    std::optional<Descriptor> part_;  ///< the file once more, to have the disk begin early
     nlohmann::ordered_json sums_ = nlohmann::ordered_json::array();  ///< of each call of add_rows
     nlohmann::ordered_json arrays_ = nlohmann::ordered_json::array();
     nlohmann::ordered_json record_ = nlohmann::ordered_json::object();

@@ -25,6 +25,7 @@ CheckpointWriter::CheckpointWriter(const std::filesystem::path& path, const Popu
     : staged_(path), shape_(shape) {
     file_ = Hdf5Handle(H5Fcreate(staged_.part().c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT),
                        H5Fclose, path);
+    part_.emplace(staged_.part(), path, Earlier::Kept);
     const std::array<hsize_t, 3> size{static_cast<hsize_t>(shape.directions),
                                       static_cast<hsize_t>(shape.rows),
                                       static_cast<hsize_t>(shape.cells_a_row)};
@@ -58,6 +59,7 @@ void CheckpointWriter::add_rows(std::int64_t begin, std::int64_t end, const void
     const Hdf5Handle in_memory(H5Screate_simple(3, size.data(), nullptr), H5Sclose, path);
     check(H5Dwrite(populations_.id(), element_type(shape_.element_bytes), in_memory.id(),
                    in_file.id(), H5P_DEFAULT, elements));
+    part_->start_sync();
     if (begin == 0) rows_at_once_ = end;
     sums_.push_back(sum_of({static_cast<const std::byte*>(elements), shape_.bytes(end - begin)}));
 }

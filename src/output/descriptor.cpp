@@ -65,6 +65,11 @@ std::int64_t Descriptor::size() const {
     return status.st_size;
 }
 
+void Descriptor::start_sync() noexcept {
+    // A hint: what the file system makes of it shows at the latest in `sync`.
+    ::sync_file_range(number_, 0, 0, SYNC_FILE_RANGE_WRITE);
+}
+
 void Descriptor::sync() {
     if (::fsync(number_) != 0 && !is_no_failure(errno)) throw_write_failure(path_, errno);
 }

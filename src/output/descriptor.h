@@ -30,6 +30,8 @@ public:
     /// Cuts the file off, so that the next write goes there. Returns an error number or 0.
     int truncate(std::int64_t size) noexcept;
     std::int64_t size() const;
+    /// Has the disk begin with what was written, and does not wait for it.
+    void start_sync() noexcept;
     /// Returns when the disk has what was written. Throws RunError.
     void sync();
     /// Throws RunError: some file systems report a full disk only here.

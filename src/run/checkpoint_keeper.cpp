@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <future>
 #include <limits>
 #include <new>
 #include <system_error>
@@ -29,16 +31,30 @@ PopulationShape shape_of(const LatticeCase& lattice_case) {
             bytes_of(lattice_case.storage)};
 }
 
-/// `visit(begin, end, rows)` for all rows, as many at a time as are copied at once.
+/// `visit(arrivals, begin, end)` for all rows, as many at a time as are copied at once.
 template <typename Visit>
 void visit_rows(Simulation& simulation, const PopulationShape& shape, Visit visit) {
     const Arrivals arrivals = simulation.arrivals();
-    for (std::int64_t begin = 0; begin < shape.rows; begin += arrivals.rows_at_once()) {
-        const std::int64_t end = std::min(begin + arrivals.rows_at_once(), shape.rows);
-        std::vector<std::byte> rows(shape.bytes(end - begin));
-        arrivals.save(begin, end, rows.data());
-        visit(begin, end, rows);
-    }
+    for (std::int64_t begin = 0; begin < shape.rows; begin += arrivals.rows_at_once())
+        visit(arrivals, begin, std::min(begin + arrivals.rows_at_once(), shape.rows));
+}
+
+/// Straight from the device: rows are copied while those before are written.
+void write_rows(CheckpointWriter& file, Simulation& simulation, const PopulationShape& shape) {
+    std::array<std::vector<std::byte>, 2> pieces;
+    std::size_t turn = 0;
+    std::future<void> writing;  // destroyed first, which waits
+    visit_rows(simulation, shape,
+               [&](const Arrivals& arrivals, std::int64_t begin, std::int64_t end) {
+                   std::vector<std::byte>& rows = pieces[turn++ % 2];
+                   rows.resize(shape.bytes(end - begin));
+                   arrivals.save(begin, end, rows.data());
+                   if (writing.valid()) writing.get();
+                   writing = std::async(std::launch::async, [&file, &rows, begin, end] {
+                       file.add_rows(begin, end, rows.data());
+                   });
+               });
+    if (writing.valid()) writing.get();
 }
 
 }  // namespace
@@ -78,9 +94,11 @@ std::vector<std::vector<std::byte>> CheckpointKeeper::hold_populations() const {
     if (!available || shape.bytes(shape.rows) > *available / 2) return {};
     std::vector<std::vector<std::byte>> pieces;
     try {
-        visit_rows(simulation_, shape, [&](std::int64_t, std::int64_t, auto& rows) {
-            pieces.push_back(std::move(rows));
-        });
+        visit_rows(simulation_, shape,
+                   [&](const Arrivals& arrivals, std::int64_t begin, std::int64_t end) {
+                       pieces.emplace_back(shape.bytes(end - begin));
+                       arrivals.save(begin, end, pieces.back().data());
+                   });
     } catch (const std::bad_alloc&) {
         pieces.clear();
     }
@@ -164,10 +182,7 @@ void CheckpointKeeper::write_file(const Moment& moment) {
         file.add_rows(begin, end, rows.data());
         begin = end;
     }
-    if (moment.populations.empty())
-        visit_rows(simulation_, shape, [&](std::int64_t first, std::int64_t end, const auto& rows) {
-            file.add_rows(first, end, rows.data());
-        });
+    if (moment.populations.empty()) write_rows(file, simulation_, shape);
     file.add_bytes("solid", std::as_bytes(std::span(moment.solid)));
     for (const auto& [name, bytes] : moment.buffers) file.add_bytes("buffers/" + name, bytes);
     file.add(moment.record);

@@ -27,16 +27,19 @@ Int3 sample_box(Int3 cells, std::int64_t largest) {
     return cells;
 }
 
+KernelSpec with_cells(KernelSpec spec, const Int3& cells) {
+    spec.cells = cells;
+    return spec;
+}
+
 /// One program, on populations that all candidates share.
 class Candidate {
 public:
     Candidate(Device& device, const KernelSpec& spec, const Int3& box)
-        : device_(device), spec_(spec) {
-        KernelSpec sample = spec;
-        sample.cells = box;
-        rows_ = box[1] * box[2];
-        program_ = device.build(sample);
-    }
+        : device_(device),
+          spec_(spec),
+          rows_(box[1] * box[2]),
+          program_(device.build(with_cells(spec, box))) {}
 
     void step_pairs(int pairs, Buffer& populations) {
         std::vector<Argument> arguments{{"populations", &populations},
@@ -76,7 +79,7 @@ public:
 private:
     Device& device_;
     KernelSpec spec_;
-    std::int64_t rows_ = 0;
+    std::int64_t rows_;
     std::unique_ptr<Program> program_;
     double seconds_ = std::numeric_limits<double>::max();
 };

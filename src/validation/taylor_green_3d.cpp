@@ -151,9 +151,9 @@ void validate_taylor_green_3d(Trial& trial, Grid grid) {
         trial.expect_updates(flow.updates());
         return run(trial, flow, {0.02, 0, 0});
     }
-    constexpr Collision standing[] = {Collision::SRT, Collision::Regularised, Collision::Recursive,
-                                      Collision::CentralMoments, Collision::Cumulant,
-                                      Collision::KBC};
+    constexpr Collision standing[] = {Collision::SRT,       Collision::Regularised,
+                                      Collision::Recursive, Collision::CentralMoments,
+                                      Collision::Cumulant,  Collision::KBC};
     constexpr Collision falling[] = {Collision::TRT, Collision::MRT};
     const Vortices finest{256, Collision::Cumulant, 12};
     trial.expect_updates(finest.updates() + 8 * Vortices{128, Collision::SRT, 12}.updates());

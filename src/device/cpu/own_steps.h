@@ -1,9 +1,10 @@
 // The step of cells with rates of their own: first these, then the usual step of the word. Included
 // inside the namespace of one lattice and number format, after all collisions.
 
-constexpr WordStep own_steps[] = {
-    guo::srt::step_word,   guo::trt::step_word,   guo::mrt::step_word,  guo::regularised::step_word,
-    guo::central_words[0], guo::central_words[1], guo::central_words[2], guo::central_words[3]};
+constexpr WordStep own_steps[] = {guo::srt::step_word,   guo::trt::step_word,
+                                  guo::mrt::step_word,   guo::regularised::step_word,
+                                  guo::central_words[0], guo::central_words[1],
+                                  guo::central_words[2], guo::central_words[3]};
 constexpr WordStep exact_own_steps[] = {guo::exact::srt::step_word, guo::exact::trt::step_word};
 constexpr WordRates own_rates[] = {
     guo::own::constant::find_rates, guo::own::smagorinsky::find_rates, guo::own::eddies::find_rates,

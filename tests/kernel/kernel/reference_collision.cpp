@@ -1,21 +1,14 @@
 #include "reference_collision.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <functional>
-#include <utility>
 
 #include "config/relaxation_rates.h"
+#include "reference_moments.h"
 
 namespace halfstep::testing {
 
 namespace {
-
-using Vector = std::vector<double>;
-using Tensor = std::array<Vec3, 3>;
-using Exponents = std::array<int, 3>;
-using Indices = std::vector<std::size_t>;
 
 /// A polynomial in the velocities by its value at each, and at which rate it relaxes.
 struct Moment {
@@ -41,12 +34,9 @@ public:
     }
 
     Vector rebuild_from_orthogonal_moments(double odd, double even) const;
-    Vector rebuild_from(const std::function<double(const Exponents&)>& target, const Vec3& about,
-                        double square_at_rest = 0) const;
     Vector maxwellian(const Vec3& u) const;
     Vector of_second_moments(const Tensor& n) const;
     Vector entropic() const;
-    double gaussian(const Indices& axes, const Tensor& covariance) const;
     double recursive(const Indices& axes, const Tensor& second) const;
     Vector collide() const;
 
@@ -64,7 +54,6 @@ private:
     Tensor relaxed() const;
     Tensor relaxed_in_motion() const;
     double strain(std::size_t axis) const;
-    std::vector<Exponents> exponents() const;
     std::vector<Moment> graded_monomials(double odd, double even) const;
 
     const LatticeCase& case_;
@@ -75,34 +64,6 @@ private:
     double rho_ = 0;
     Vec3 arriving_{}, departing_{};
 };
-
-Indices indices_of(const Exponents& e) {
-    Indices list;
-    for (std::size_t a = 0; a < 3; ++a) list.insert(list.end(), std::size_t(e[a]), a);
-    return list;
-}
-
-/// Gaussian elimination with pivots.
-Vector solve(std::vector<Vector> a, Vector b) {
-    const std::size_t n = b.size();
-    for (std::size_t k = 0; k < n; ++k) {
-        std::size_t pivot = k;
-        for (std::size_t r = k + 1; r < n; ++r)
-            if (std::abs(a[r][k]) > std::abs(a[pivot][k])) pivot = r;
-        std::swap(a[k], a[pivot]);
-        std::swap(b[k], b[pivot]);
-        for (std::size_t r = k + 1; r < n; ++r) {
-            const double factor = a[r][k] / a[k][k];
-            for (std::size_t s = k; s < n; ++s) a[r][s] -= factor * a[k][s];
-            b[r] -= factor * b[k];
-        }
-    }
-    for (std::size_t k = n; k-- > 0;) {
-        for (std::size_t s = k + 1; s < n; ++s) b[k] -= a[k][s] * b[s];
-        b[k] /= a[k][k];
-    }
-    return b;
-}
 
 Tensor Cell::departure() const {
     Tensor n{};
@@ -200,51 +161,6 @@ Vector Cell::rebuild_from_orthogonal_moments(double odd, double even) const {
     return left;
 }
 
-/// As many moments as velocities: those for which the lattice has the velocity (v_a, v_b, v_c), v =
-/// 0, 1, -1.
-std::vector<Exponents> Cell::exponents() const {
-    constexpr int v[] = {0, 1, -1};
-    std::vector<Exponents> found;
-    for (int a = 0; a < 3; ++a)
-        for (int b = 0; b < 3; ++b)
-            for (int d = 0; d < 3; ++d)
-                if (set_.find({v[a], v[b], v[d]}) >= 0) found.push_back({a, b, d});
-    return found;
-}
-
-/// Populations whose moments about a velocity are the target's; polynomials of second order along
-/// an axis have a constant taken off them (1/3: Hermite's).
-Vector Cell::rebuild_from(const std::function<double(const Exponents&)>& target, const Vec3& about,
-                          double square_at_rest) const {
-    std::vector<Vector> matrix;
-    Vector moments;
-    for (const Exponents& e : exponents()) {
-        Vector row(q_, 1);
-        for (std::size_t i = 0; i < q_; ++i)
-            for (std::size_t a = 0; a < 3; ++a) {
-                const double x = c(i)[a] - about[a];
-                if (e[a] == 1) row[i] *= x;
-                if (e[a] == 2) row[i] *= x * x - square_at_rest;
-            }
-        matrix.push_back(row);
-        moments.push_back(target(e));
-    }
-    return solve(matrix, moments);
-}
-
-/// Isserlis: the sum over all pairings of the covariances of the pairs.
-double Cell::gaussian(const Indices& axes, const Tensor& covariance) const {
-    if (axes.empty()) return 1;
-    double sum = 0;
-    for (std::size_t k = 1; k < axes.size(); ++k) {
-        Indices rest = axes;
-        rest.erase(rest.begin() + std::ptrdiff_t(k));
-        rest.erase(rest.begin());
-        sum += covariance[axes[0]][axes[k]] * gaussian(rest, covariance);
-    }
-    return axes.size() % 2 == 1 ? 0 : sum;
-}
-
 /// Coreixas et al. 2017, eq. 28: the part of a Hermite coefficient out of equilibrium.
 double Cell::recursive(const Indices& axes, const Tensor& second) const {
     if (axes.size() < 2) return 0;
@@ -264,18 +180,18 @@ double Cell::recursive(const Indices& axes, const Tensor& second) const {
 
 Vector Cell::maxwellian(const Vec3& u) const {
     const Tensor still{Vec3{1.0 / 3, 0, 0}, Vec3{0, 1.0 / 3, 0}, Vec3{0, 0, 1.0 / 3}};
-    return rebuild_from([&](const Exponents& e) { return rho_ * gaussian(indices_of(e), still); },
-                        u);
+    return rebuild_from(
+        set_, [&](const Exponents& e) { return rho_ * gaussian(indices_of(e), still); }, u);
 }
 
 /// All natural moments but the second are 0.
 Vector Cell::of_second_moments(const Tensor& n) const {
-    return rebuild_from(
-        [&](const Exponents& e) {
-            const Indices axes = indices_of(e);
-            return axes.size() == 2 ? n[axes[0]][axes[1]] : 0;
-        },
-        {});
+    return rebuild_from(set_,
+                        [&](const Exponents& e) {
+                            const Indices axes = indices_of(e);
+                            return axes.size() == 2 ? n[axes[0]][axes[1]] : 0;
+                        },
+                        {});
 }
 
 /// Boesch et al. 2015: gamma makes the rest h, as the entropy weighs it, orthogonal to what of the
@@ -308,6 +224,7 @@ Vector Cell::collide() const {
         case Collision::Regularised: return rebuild_from_orthogonal_moments(1, 1);
         case Collision::Recursive:
             return rebuild_from(
+                set_,
                 [&](const Exponents& e) {
                     double carried = rho_;
                     for (std::size_t axis : indices_of(e)) carried *= departing_[axis];
@@ -316,6 +233,7 @@ Vector Cell::collide() const {
                 {}, 1.0 / 3);
         case Collision::CentralMoments:
             return rebuild_from(
+                set_,
                 [&](const Exponents& e) {
                     const Indices axes = indices_of(e);
                     return rho_ * gaussian(axes, axes.size() == 2 ? moving : still);
@@ -324,7 +242,7 @@ Vector Cell::collide() const {
         case Collision::KBC: return entropic();
         default:
             return rebuild_from(
-                [&](const Exponents& e) { return rho_ * gaussian(indices_of(e), moving); },
+                set_, [&](const Exponents& e) { return rho_ * gaussian(indices_of(e), moving); },
                 departing_);
     }
 }

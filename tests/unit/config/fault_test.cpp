@@ -131,7 +131,7 @@ TEST(Fault, Model) {
             {lattice,
              lattice + "\ncollision = \"BGK\"",
              "\"BGK\"",
-             {"\"central-moments\" or \"cumulant\""}},
+             {"\"cumulant\" or \"KBC\" is wanted"}},
             {lattice,
              lattice + "\ncollision = \"SRT\"\nmagic = 0.25",
              "magic",
