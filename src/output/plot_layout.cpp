@@ -63,7 +63,7 @@ void choose_numbers(PlotAxis& axis, double length, double room_of_label) {
     if (axis.scale == AxisScale::Linear) {
         const int exponent = exponent_for(axis.low, axis.high);
         axis.ticks = choose_ticks(axis.low, axis.high, most, exponent);
-        if (exponent != 0) axis.label += " " + bracketed_unit("", exponent);
+        if (exponent != 0) axis.label.append(" ").append(bracketed_unit("", exponent));
         return;
     }
     for (LogStep step : {LogStep::ThreeADecade, LogStep::Decade, LogStep::ThreeDecades}) {
