@@ -57,6 +57,15 @@ Range with_room(Range range) {
     return {range.low - room, range.high + room, false};
 }
 
+/// Round numbers of a linear scale, where a logarithmic one has less than three.
+void choose_within_a_decade(PlotAxis& axis, int most) {
+    const double low = std::pow(10, axis.low), high = std::pow(10, axis.high);
+    const int exponent = exponent_for(low, high);
+    axis.ticks = choose_ticks(low, high, std::min(most, 5), exponent);
+    for (double& value : axis.ticks.values) value = std::log10(value);
+    if (exponent != 0) axis.label.append(" ").append(bracketed_unit("", exponent));
+}
+
 /// Of tick labels of this width, or height, as many as stand apart.
 void choose_numbers(PlotAxis& axis, double length, double room_of_label) {
     const auto most = std::max(2, static_cast<int>(length / room_of_label));
@@ -70,6 +79,7 @@ void choose_numbers(PlotAxis& axis, double length, double room_of_label) {
         axis.ticks = choose_log_ticks(axis.low, axis.high, step);
         if (static_cast<int>(axis.ticks.values.size()) <= most) break;
     }
+    if (axis.ticks.values.size() < 3) choose_within_a_decade(axis, most);
 }
 
 PlotAxis axis_of(const Figure& figure, Values values) {

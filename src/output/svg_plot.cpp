@@ -119,16 +119,23 @@ private:
         double x = 0, y = 0;
     };
 
-    /// Nothing for a point that cannot be shown. Things at the same name stand side by side.
+    /// Series of things at the same name stand side by side: from -1/4 to 1/4.
+    double aside(std::size_t which) const {
+        double before = 0, all = 0;
+        for (std::size_t k = 0; k < figure_.series.size(); ++k) {
+            if (figure_.series[k].style != SeriesStyle::Points) continue;
+            all += 1;
+            before += k < which;
+        }
+        const bool is_thing = figure_.series[which].style == SeriesStyle::Points;
+        return is_thing ? 0.5 * (before - 0.5 * (all - 1)) / all : 0;
+    }
+
+    /// Nothing for a point that cannot be shown.
     std::optional<Place> place_of(std::size_t which, std::size_t k) const {
         const FigureSeries& series = figure_.series[which];
-        double x = series.x[k], y = series.y[k];
-        if (series.style == SeriesStyle::Points) {
-            const double count = static_cast<double>(figure_.series.size());
-            const double aside = 0.5 * (static_cast<double>(which) - 0.5 * (count - 1)) / count;
-            if (!figure_.x.names.empty()) x += aside;
-            if (!figure_.y.names.empty()) y += aside;
-        }
+        const double x = series.x[k] + (figure_.x.names.empty() ? 0 : aside(which));
+        const double y = series.y[k] + (figure_.y.names.empty() ? 0 : aside(which));
         const auto across = layout_.across(x), down = layout_.down(y);
         if (!across || !down) return std::nullopt;
         return Place{*across, *down};

@@ -10,7 +10,8 @@ constexpr std::string_view report_style = R"css(
   --head: #f4f4f4; --good: #1a6b3c; --bad: #b3261e; }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #16181b; --ink: #e6e6e6; --faint: #a0a0a0; --line: #3a3d42;
-    --head: #22252a; --good: #6fce97; --bad: #ff8a80; } }
+    --head: #22252a; --good: #6fce97; --bad: #ff8a80; }
+  figure svg { filter: brightness(1.3); } }
 body { margin: 0 auto; max-width: 74rem; padding: 1rem; background: var(--paper);
   color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 h1 { font-size: 1.6rem; margin: .5rem 0; }
@@ -39,6 +40,7 @@ figcaption { font-size: .875rem; }
 @media print {
   :root { --paper: #fff; --ink: #000; --faint: #444; --line: #bbb; --head: #f4f4f4;
     --good: #000; --bad: #000; }
+  figure svg { filter: none; }
   body { max-width: none; padding: 0; font-size: 9pt; }
   table { font-size: 7.5pt; }
   tr { break-inside: avoid; }

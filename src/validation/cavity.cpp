@@ -128,10 +128,12 @@ void add_lines(Trial& trial, const Simulation& simulation, int reynolds,
 }
 
 void add_profiles(Trial& trial, const Snapshot& snapshot, int reynolds) {
-    for (const Comparison& row : comparisons(reynolds))
+    for (const Comparison& row : comparisons(reynolds)) {
+        const std::string source(row.source), authors = source.substr(0, source.find(", doi"));
         trial.add_figure(middle_line_figure(
             snapshot, row.axis,
-            published(row.source, ReferenceTable(row.file), row.position, row.column), reynolds));
+            published(authors, ReferenceTable(row.file), row.position, row.column), reynolds));
+    }
 }
 
 void add_extrema(Trial& trial, const Simulation& simulation, const Snapshot& snapshot,

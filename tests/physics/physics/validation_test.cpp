@@ -6,6 +6,7 @@
 
 #include "flows.h"
 #include "halfstep/error.h"
+#include "support/figures.h"
 #include "validation/curve.h"
 #include "validation/reference_table.h"
 #include "validation/validate.h"
@@ -64,9 +65,11 @@ TEST(Heat, SpreadsConductsAndRises) {
 
 void expect_all_pass(const std::string& name) {
     const auto device = testing::open_one_thread();
-    for (const Finding& finding : validate(name, *device).findings)
+    const ValidationResult result = validate(name, *device);
+    for (const Finding& finding : result.findings)
         EXPECT_TRUE(finding.pass) << finding.lattice << ", " << finding.quantity << ": "
                                   << finding.computed << " instead of " << finding.reference;
+    for (const Figure& figure : result.figures) testing::expect_complete(figure);
 }
 
 TEST(Rheology, HasItsProfilesAndOrders) {
