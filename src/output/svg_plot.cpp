@@ -24,7 +24,8 @@ constexpr std::array<std::string_view, 4> shapes{
     "M-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0 -7.2 0z", "M-3.2 -3.2h6.4v6.4h-6.4z",
     "M0 -4.2l4 7h-8z", "M0 -4.6l4.2 4.6l-4.2 4.6l-4.2 -4.6z"};
 
-/// How a series looks: drawn ones and references are counted each by themselves.
+/// How a series looks: drawn ones and references are counted each by themselves. Where colours
+/// begin anew, their dashes are others.
 struct Look {
     std::string_view colour, dash, shape;
     double width = 1.8;
@@ -47,7 +48,7 @@ Look look_of(const Figure& figure, std::size_t which) {
         return {"currentColor", alike % 2 == 0 ? "4 4" : "1 4", "", 1, true, false, false};
     const bool is_line = style != SeriesStyle::Points;
     return {colours[alike % colours.size()],
-            dashes[alike % dashes.size()],
+            dashes[(alike + alike / colours.size()) % dashes.size()],
             shapes[alike % shapes.size()],
             1.8,
             is_line,

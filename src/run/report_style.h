@@ -28,6 +28,7 @@ th, td { padding: .2rem .7rem .2rem 0; text-align: left; border-bottom: 1px soli
   vertical-align: top; }
 tbody th { background: var(--head); font-weight: 600; padding-left: .4rem; }
 td:first-child { padding-left: .4rem; }
+td:nth-child(2), td:last-child { min-width: 12rem; }
 th.number, td.number { text-align: right; white-space: nowrap; }
 .ok { color: var(--good); }
 .fail { color: var(--bad); font-weight: 700; }
@@ -43,6 +44,7 @@ figcaption { font-size: .875rem; }
   figure svg { filter: none; }
   body { max-width: none; padding: 0; font-size: 9pt; }
   table { font-size: 7.5pt; }
+  td:nth-child(2), td:last-child { min-width: 0; }
   tr { break-inside: avoid; }
   h2 { break-after: avoid; }
   .wide { overflow: visible; }

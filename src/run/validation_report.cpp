@@ -32,6 +32,8 @@ std::vector<fs::path> make_folders(const fs::path& folder) {
         at /= part;
         std::error_code error;
         if (fs::create_directory(at, error)) made.push_back(at);
+        std::error_code ignored;
+        if (error && fs::exists(at, ignored)) refuse(folder, "'" + at.string() + "' is no folder");
         if (error) refuse(folder, error.message());
     }
     return made;

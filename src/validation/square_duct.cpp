@@ -95,11 +95,12 @@ FigureSeries half_profile(const std::string& name, const Simulation& simulation)
     const Snapshot snapshot = simulation.sample(0, 4);
     const double a = 0.5 * static_cast<double>(snapshot.cells[0]);
     const Curve whole = line(snapshot, a);
-    FigureSeries series{name, {}, {}, SeriesStyle::Line};
+    const double top = mean_speed * largest_over_mean;
+    FigureSeries series{name, {0}, {interpolate(whole, a) / top}, SeriesStyle::Line};
     for (std::size_t k = 0; k < whole.at.size(); ++k) {
-        if (whole.at[k] < a) continue;
+        if (whole.at[k] <= a) continue;
         series.x.push_back(whole.at[k] / a - 1);
-        series.y.push_back(whole.value[k] / (mean_speed * largest_over_mean));
+        series.y.push_back(whole.value[k] / top);
     }
     return series;
 }

@@ -102,8 +102,8 @@ class Validate(ProgramTest):
 
     def test_a_report_that_cannot_be_written(self):
         (self.folder / "file").write_text("mine")
-        for folder, words in (("file", "cannot write a report into 'file' (Not a directory); name another"),
-                              ("file/in", "(Not a directory)"),
+        for folder, words in (("file", "cannot write a report into 'file' ('file' is no folder); name another"),
+                              ("file/in", "('file' is no folder)"),
                               ("/proc/report", "cannot write a report into '/proc/report'")):
             with self.subTest(folder):
                 done = self.halfstep("validate", "couette-startup", "--report", folder, status=2)
