@@ -44,6 +44,7 @@ figcaption { font-size: .875rem; }
   figure svg { filter: none; }
   body { max-width: none; padding: 0; font-size: 9pt; }
   table { font-size: 7.5pt; }
+  figcaption { font-size: 9pt; }
   td:nth-child(2), td:last-child { min-width: 0; }
   tr { break-inside: avoid; }
   h2 { break-after: avoid; }

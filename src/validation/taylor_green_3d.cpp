@@ -111,10 +111,13 @@ Curve spectral(const char* column) {
 /// Every collision's energy and decay beside the published ones.
 class Curves {
 public:
-    /// One that falls is shown until its energy grows, which no flow without a force does.
+    /// One that falls is shown until its energy grows by more than sound makes it swing.
     void add(const std::string& name, Curve energy) {
         std::size_t kept = 1;
-        while (kept < energy.at.size() && energy.value[kept] <= energy.value[kept - 1]) ++kept;
+        const double swing = 0.002 * energy.value[0];
+        while (kept < energy.at.size() && energy.value[kept] <= energy.value[kept - 1] + swing)
+            ++kept;
+        if (kept < energy.at.size()) caption_ = "Lines that end early: the flow became unstable.";
         energy.at.resize(kept), energy.value.resize(kept);
         end_ = std::max(end_, energy.at.back());
         decays_.push_back(series_of(name, decay_of(energy)));
@@ -127,11 +130,13 @@ public:
         trial.add_figure({"Decay of the vortices, Re 1600",
                           {"t U / L"},
                           {"-dE/dt, U^3 / L"},
-                          std::move(decays_)});
+                          std::move(decays_),
+                          caption_});
         trial.add_figure({"Kinetic energy of the vortices, Re 1600",
                           {"t U / L"},
                           {"E / U^2"},
-                          std::move(energies_)});
+                          std::move(energies_),
+                          caption_});
     }
 
 private:
@@ -146,6 +151,7 @@ private:
     }
 
     std::vector<FigureSeries> energies_, decays_;
+    std::string caption_;
     double end_ = 0;
 };
 
