@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
+#include "halfstep/error.h"
+#include "halfstep/validation_report.h"
 #include "live_line.h"
 #include "stop_signal.h"
 #include "terminal.h"
@@ -18,6 +20,7 @@ namespace {
 struct ValidateArguments {
     std::vector<std::string> names;
     ValidateOptions options;
+    std::string report;  ///< folder; empty: none
     bool json = false;
     bool all = false;
 };
@@ -72,7 +75,7 @@ std::string closing_line(const std::vector<Finding>& findings) {
                                      findings.size());
 }
 
-std::vector<Finding> run_one(const std::string& name, const ValidateArguments& arguments) {
+ValidationResult run_one(const std::string& name, const ValidateArguments& arguments) {
     ValidateOptions options = arguments.options;
     LiveLine live;
     if (!arguments.json)
@@ -82,19 +85,46 @@ std::vector<Finding> run_one(const std::string& name, const ValidateArguments& a
     return run_validation(name, options);
 }
 
+/// What fails on the way stands in the report, too, before the error goes on.
+ValidationResult run_reported(const std::string& name, const ValidateArguments& arguments,
+                              ValidationReport& report) {
+    ValidationResult result;
+    try {
+        result = run_one(name, arguments);
+    } catch (const RunError& error) {
+        report.add_failure(name, error.what());
+        throw;
+    } catch (const DeviceError& error) {
+        report.add_failure(name, error.what());
+        throw;
+    }
+    report.add(name, result);
+    return result;
+}
+
+std::vector<Finding> run_all(const ValidateArguments& arguments) {
+    std::unique_ptr<ValidationReport> report;
+    if (!arguments.report.empty())
+        report = std::make_unique<ValidationReport>(arguments.report, arguments.names);
+    if (!arguments.json) print_head();
+    std::vector<Finding> all;
+    for (const std::string& name : arguments.names) {
+        const std::vector<Finding> found =
+            (report ? run_reported(name, arguments, *report) : run_one(name, arguments)).findings;
+        if (!arguments.json) print_table(found);
+        all.insert(all.end(), found.begin(), found.end());
+    }
+    arguments.json ? print_json(all) : print_line(closing_line(all));
+    if (report && !arguments.json) print_line("report   " + report->file().string());
+    return all;
+}
+
 int validate(ValidateArguments& arguments) {
     arguments.options.stop = &watch_stop_signals();
     if (arguments.names.empty())
         arguments.names =
             list_validations(arguments.all ? ValidationCost::Long : ValidationCost::Quick);
-    if (!arguments.json) print_head();
-    std::vector<Finding> all;
-    for (const std::string& name : arguments.names) {
-        const std::vector<Finding> found = run_one(name, arguments);
-        if (!arguments.json) print_table(found);
-        all.insert(all.end(), found.begin(), found.end());
-    }
-    arguments.json ? print_json(all) : print_line(closing_line(all));
+    const std::vector<Finding> all = run_all(arguments);
     const bool passed =
         std::all_of(all.begin(), all.end(), [](const Finding& finding) { return finding.pass; });
     return passed ? exit_done : exit_failed;
@@ -115,6 +145,8 @@ void add_validate_command(CLI::App& app, int& status) {
     command->add_flag("--all", arguments->all, "everything, also what wants a large GPU")
         ->excludes(names);
     command->add_flag("--json", arguments->json, "print one JSON object");
+    command->add_option("--report", arguments->report,
+                        "DIR: write DIR/report.html, tables and plots, after each validation");
     command->callback([arguments, &status] { status = validate(*arguments); });
 }
 

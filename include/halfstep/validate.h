@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "halfstep/export.h"
+#include "halfstep/figure.h"
 
 namespace halfstep {
 
@@ -21,6 +22,11 @@ struct Finding {
     double tolerance = 0;  ///< of |deviation|
     bool pass = false;     ///< |deviation| <= tolerance; false for a value that is not a number
     std::string device, lattice, arithmetic, storage, streaming;
+};
+
+struct ValidationResult {
+    std::vector<Finding> findings;
+    std::vector<Figure> figures;  ///< where curves say more than numbers; may be empty
 };
 
 struct ValidateOptions {
@@ -43,7 +49,7 @@ HALFSTEP_EXPORT std::vector<std::string> list_validations(
 
 /// Runs one. Throws InputError for an unknown name or device, RunError when it was stopped or the
 /// flow became unstable, and DeviceError.
-HALFSTEP_EXPORT std::vector<Finding> run_validation(const std::string& name,
-                                                    const ValidateOptions& options = {});
+HALFSTEP_EXPORT ValidationResult run_validation(const std::string& name,
+                                                const ValidateOptions& options = {});
 
 }  // namespace halfstep

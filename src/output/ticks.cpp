@@ -34,20 +34,8 @@ std::string raised(std::string_view digits) {
     return text;
 }
 
-// "cells^2" -> "cells²", "rho_0" -> "ρ₀"
-std::string printed(std::string_view unit) {
-    std::string text;
-    for (std::size_t i = 0; i < unit.size(); ++i) {
-        if (unit.substr(i, 5) == "rho_0") {
-            text += "\u03c1\u2080";
-            i += 4;
-        } else if (unit[i] == '^' && i + 1 < unit.size()) {
-            text += raised(unit.substr(++i, 1));
-        } else {
-            text += unit[i];
-        }
-    }
-    return text;
+bool is_raised(char c) {
+    return c == '-' || (c >= '0' && c <= '9');
 }
 
 }  // namespace
@@ -107,9 +95,25 @@ Ticks choose_log_ticks(double low, double high, LogStep step) {
     return ticks;
 }
 
+std::string printed(std::string_view unit) {
+    std::string text;
+    for (std::size_t i = 0; i < unit.size(); ++i) {
+        if (unit.substr(i, 5) == "rho_0") {
+            text += "\u03c1\u2080";
+            i += 4;
+        } else if (unit[i] == '^' && i + 1 < unit.size() && is_raised(unit[i + 1])) {
+            text += raised(unit.substr(++i, 1));
+        } else {
+            text += unit[i];
+        }
+    }
+    return text;
+}
+
 std::string bracketed_unit(std::string_view unit, int exponent) {
     if (exponent == 0) return fmt::format("[{}]", printed(unit));
-    return fmt::format("[10{} {}]", raised(std::to_string(exponent)), printed(unit));
+    return fmt::format("[10{}{}{}]", raised(std::to_string(exponent)), unit.empty() ? "" : " ",
+                       printed(unit));
 }
 
 }  // namespace halfstep

@@ -25,7 +25,11 @@ enum class LogStep { ThreeADecade, Decade, ThreeDecades };
 /// Those within [10^low, 10^high]; values are logarithms to base 10, as `low` and `high`.
 Ticks choose_log_ticks(double low, double high, LogStep step);
 
-/// "[m/s]", or "[10³ m/s]": the unit with the ticks' power of ten, and raised digits.
+/// "cells²", "ρ₀" of "cells^2", "rho_0": raised digits and Greek letters.
+std::string printed(std::string_view unit);
+
+/// "[m/s]", or "[10³ m/s]": the unit with the ticks' power of ten, and raised digits;
+/// "[10³]" of none.
 std::string bracketed_unit(std::string_view unit, int exponent);
 
 }  // namespace halfstep

@@ -9,7 +9,7 @@ std::vector<std::string> list_validations(ValidationCost most) {
     return validation_names(most);
 }
 
-std::vector<Finding> run_validation(const std::string& name, const ValidateOptions& options) {
+ValidationResult run_validation(const std::string& name, const ValidateOptions& options) {
     const auto device = open_device(options.device, options.threads);
     return validate(name, *device, {{}, options.stop, options.on_progress});
 }

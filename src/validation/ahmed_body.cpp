@@ -118,6 +118,10 @@ void validate_ahmed_body(Trial& trial) {
     const double unit = 0.5 * speed * speed * cells(width) * cells(height);
     const ForceRecord record =
         record_forces(trial, simulation, unit, std::lround(recorded * turn), 20);
+    trial.add_figure({"Drag of the body",
+                      {"t U / length"},
+                      {"drag coefficient"},
+                      {over_time("computed", record, 0, turn)}});
     const std::span<const double> drag = record.coefficient[0];
     const Statistics all = statistics_of(drag);
     const double early = statistics_of(drag.first(drag.size() / 2)).mean;

@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "validation/curve.h"
+#include "validation/figures.h"
 #include "validation/lid_driven.h"
 #include "validation/reference_table.h"
 #include "validation/validations.h"
@@ -126,6 +127,15 @@ void add_lines(Trial& trial, const Simulation& simulation, int reynolds,
     }
 }
 
+void add_profiles(Trial& trial, const Snapshot& snapshot, int reynolds) {
+    for (const Comparison& row : comparisons(reynolds)) {
+        const std::string source(row.source), authors = source.substr(0, source.find(", doi"));
+        trial.add_figure(middle_line_figure(
+            snapshot, row.axis,
+            published(authors, ReferenceTable(row.file), row.position, row.column), reynolds));
+    }
+}
+
 void add_extrema(Trial& trial, const Simulation& simulation, const Snapshot& snapshot,
                  int reynolds) {
     struct Row {
@@ -163,6 +173,7 @@ void validate_cavity(Trial& trial, int reynolds) {
         const std::vector<Worst> now = compare_lines(*coarse, reynolds);
         if (cells == finest) {
             add_lines(trial, simulation, reynolds, now, before);
+            add_profiles(trial, *coarse, reynolds);
             if (reynolds != 400) add_extrema(trial, simulation, *coarse, reynolds);
         }
         before = now;

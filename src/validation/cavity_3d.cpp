@@ -10,6 +10,7 @@
 #include <memory>
 
 #include "validation/curve.h"
+#include "validation/figures.h"
 #include "validation/lid_driven.h"
 #include "validation/reference_table.h"
 #include "validation/validations.h"
@@ -68,6 +69,9 @@ void compare(Trial& trial, const Simulation& simulation, const Snapshot& snapsho
                                    ? "cavity3d_albensoeder_kuhlmann2005_Re1000_vertical.csv"
                                    : "cavity3d_albensoeder_kuhlmann2005_Re1000_horizontal.csv");
     const Curve curve = middle_line(snapshot, axis);
+    trial.add_figure(middle_line_figure(
+        snapshot, axis, published(source, table, is_vertical ? "Y" : "X", is_vertical ? "U" : "V"),
+        reynolds));
     double worst = -1, at = 0, reference = 0;
     for (std::size_t row = 0; row < table.rows(); ++row) {
         const double place = *table.number(row, is_vertical ? "Y" : "X");

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "validation/curve.h"
+#include "validation/figures.h"
 #include "validation/reference_table.h"
 #include "validation/validations.h"
 
@@ -91,6 +92,7 @@ void validate_poiseuille(Trial& trial) {
                   {0, 1e-11, DeviationKind::Absolute, "analytic: u = 4 U_max s (1 - s)"});
     }
     double coarse = 0;
+    Curve errors;
     for (int height : {coarsest, 2 * coarsest, 4 * coarsest}) {
         std::vector<Simulation> kept;
         const double error = poiseuille_error(trial, single(height), kept);
@@ -99,8 +101,11 @@ void validate_poiseuille(Trial& trial) {
                       fmt::format("order of convergence, SRT, {} to {} cells", height / 2, height),
                       convergence_order(coarse, error, 2),
                       {2, 0.1, DeviationKind::Absolute, "half-way walls are of second order"});
-        coarse = error;
+        errors.add(height, coarse = error);
     }
+    trial.add_figure(convergence("Poiseuille's parabola by one relaxation time", "cells across",
+                                 "largest error, u / U_max",
+                                 {series_of("D2Q9, SRT", errors, SeriesStyle::LineWithPoints)}));
 }
 
 void validate_couette(Trial& trial) {
@@ -121,6 +126,19 @@ void validate_couette(Trial& trial) {
     }
 }
 
+namespace {
+
+FigureSeries start_up_profile(std::string name, const Curve& curve) {
+    FigureSeries series{std::move(name), {}, {}, SeriesStyle::Line};
+    for (std::size_t k = 0; k < curve.at.size(); ++k) {
+        series.x.push_back(curve.value[k] / top_speed);
+        series.y.push_back(curve.at[k] / static_cast<double>(curve.at.size()));
+    }
+    return series;
+}
+
+}  // namespace
+
 // nu = 0.16 at H = 32 makes every time of the table a whole number of steps. Times before
 // nu t / H^2 = 0.02 are left out: the layer is then only two cells thick.
 void validate_couette_startup(Trial& trial) {
@@ -132,6 +150,8 @@ void validate_couette_startup(Trial& trial) {
     const ReferenceTable table("analytic_couette_startup.csv");
     Simulation simulation = trial.start(c);
     double time = 0, error = 0, computed = 0, reference = 0;
+    std::vector<FigureSeries> computed_profiles;
+    FigureSeries exact_profiles{"analytic series", {}, {}, SeriesStyle::Reference};
     const auto close = [&] {
         if (time < earliest) return;
         trial.add(simulation, fmt::format("u / U at nu t / H^2 = {}, where it is worst", time),
@@ -145,6 +165,13 @@ void validate_couette_startup(Trial& trial) {
             time = t, error = -1;
             trial.step(simulation, std::lround(t * 32 * 32 / nu) - simulation.steps_done());
             curve = profile(simulation);
+            if (t >= earliest)
+                computed_profiles.push_back(
+                    start_up_profile(fmt::format("nu t / H^2 = {}", t), curve));
+        }
+        if (t >= earliest) {
+            exact_profiles.x.push_back(*table.number(row, "u_over_U"));
+            exact_profiles.y.push_back(s);
         }
         if (s == 0 || s == 1) continue;  // the plates themselves
         const double u = interpolate(curve, s * 32) / top_speed,
@@ -153,6 +180,8 @@ void validate_couette_startup(Trial& trial) {
         error = std::abs(u - exact), computed = u, reference = exact;
     }
     close();
+    computed_profiles.push_back(std::move(exact_profiles));
+    trial.add_figure({"A plate starts to slide", {"u / U"}, {"y / H"}, computed_profiles});
 }
 
 }  // namespace halfstep

@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "validation/carried.h"
+#include "validation/figures.h"
 #include "validation/reference_table.h"
 #include "validation/validations.h"
 
@@ -45,6 +46,26 @@ double largest_error(const Snapshot& snapshot, const std::string& fourier) {
     return worst;
 }
 
+Curve temperature_along(const Snapshot& snapshot) {
+    Curve curve;
+    for (std::int64_t x = 0; x < snapshot.cells[0]; ++x)
+        curve.add((static_cast<double>(x) + 0.5) / static_cast<double>(snapshot.cells[0]),
+                  snapshot.scalars[0][snapshot.index(x, 0, 0)]);
+    return curve;
+}
+
+FigureSeries exact_temperatures() {
+    const ReferenceTable table("analytic_conduction.csv");
+    FigureSeries series{"analytic series", {}, {}, SeriesStyle::Reference};
+    for (std::size_t row = 0; row < table.rows(); ++row) {
+        const std::string& fourier = table.text(row, "Fo");
+        if (fourier != "0.02" && fourier != "0.1") continue;
+        series.x.push_back(*table.number(row, "s"));
+        series.y.push_back(*table.number(row, "T_slab"));
+    }
+    return series;
+}
+
 void heat_slab(Trial& trial) {
     constexpr int cells = 64;
     LatticeCase c = slab(cells);
@@ -52,13 +73,18 @@ void heat_slab(Trial& trial) {
     heat.faces[0] = kept_at(0);
     heat.faces[1] = kept_at(1);
     Simulation simulation = trial.start(c);
+    std::vector<FigureSeries> profiles;
     for (const char* fourier : {"0.02", "0.1"}) {
         const double time = std::stod(fourier) * cells * cells / diffusivity;
         trial.step(simulation, std::lround(time) - simulation.steps_done());
         trial.add(simulation, fmt::format("heated slab, largest error at Fo = {}", fourier),
                   largest_error(simulation.sample(0, 1), fourier),
                   {0, 0.005, DeviationKind::Absolute, "analytic: its series"});
+        profiles.push_back(
+            series_of(fmt::format("Fo = {}", fourier), temperature_along(simulation.sample(0, 1))));
     }
+    profiles.push_back(exact_temperatures());
+    trial.add_figure({"A slab heated from one side", {"x / L"}, {"T, of the step"}, profiles});
 }
 
 /// Half of the slab conducts `conductivity` and holds `capacity` times as much as the other half.
@@ -109,6 +135,7 @@ LatticeCase case_of(const TwoMaterials& two) {
 
 void decay_across(Trial& trial) {
     double before = 0;
+    Curve errors;
     for (int cells : {32, 64}) {
         const TwoMaterials two{cells};
         Simulation simulation = trial.start(case_of(two));
@@ -126,8 +153,11 @@ void decay_across(Trial& trial) {
             trial.add(simulation, "order of convergence across two materials, 32 to 64 cells",
                       convergence_order(before, error, 2),
                       {2, 0.1, DeviationKind::Absolute, "the method is of second order"});
-        before = error;
+        errors.add(cells, before = error);
     }
+    trial.add_figure(convergence("A mode that decays across two materials", "cells across",
+                                 "error of T (L2), over T",
+                                 {series_of("D2Q5", errors, SeriesStyle::LineWithPoints)}));
 }
 
 }  // namespace

@@ -56,6 +56,8 @@ public:
                    {(low + high) / 2, (high - low) / 2, DeviationKind::Absolute, source});
     }
 
+    double reference(std::string_view quantity) const { return find("reference", quantity); }
+
 private:
     double find(std::string_view column, std::string_view quantity) const {
         return table_.find(column, {{"case", flow_}, {"quantity", quantity}});
@@ -75,6 +77,19 @@ std::int64_t sound_period(const LatticeCase& c) {
 
 std::int64_t steps_of(const DfgChannel& channel, double turns) {
     return std::lround(turns * channel.turn());
+}
+
+/// Drag and lift over the time, of which a unit takes `turn` steps, with what is published.
+void add_forces(Trial& trial, const ForceRecord& record, double turn, const std::string& unit,
+                const FigureSeries& published_drag, const FigureSeries& published_lift) {
+    trial.add_figure({"Drag of the cylinder",
+                      {unit},
+                      {"drag coefficient"},
+                      {over_time("computed", record, drag, turn), published_drag}});
+    trial.add_figure({"Lift of the cylinder",
+                      {unit},
+                      {"lift coefficient"},
+                      {over_time("computed", record, lift, turn), published_lift}});
 }
 
 /// The steady flows: forces are means over two periods of the sound that is left of the start.
@@ -114,6 +129,10 @@ void validate_dfg_2d_2(Trial& trial, Grid grid) {
     compare.add("drag coefficient, largest", "cd_max", record.statistics(drag).maximum, 0.03);
     compare.add("lift coefficient, largest", "cl_max", record.statistics(lift).maximum, 0.08);
     compare.add("Strouhal number", "St", record.frequency(lift) * flow.turn(), 0.03);
+    const FigureSeries times = over_time("", record, drag, flow.turn());
+    add_forces(trial, record, flow.turn(), "t U_mean / D",
+               level_beside("largest, published", times, compare.reference("cd_max")),
+               level_beside("largest, published", times, compare.reference("cl_max")));
 }
 
 // The inlet's acceleration sets in at once, and so does sound, which leaves within the first
@@ -130,8 +149,11 @@ void validate_dfg_2d_3(Trial& trial, Grid grid) {
     const Extremum most_drag = find_extremum(record.along(drag), Extreme::Largest);
     const Extremum most_lift = find_extremum(record.along(lift), Extreme::Largest);
     const ReferenceTable table("cylinder_dfg_benchmarks.csv");
+    const auto time_of = [&](const char* quantity) {
+        return table.find("time", {{"case", "2D-3"}, {"quantity", quantity}});
+    };
     const auto add_time = [&](const char* what, const char* quantity, double steps) {
-        const double time = table.find("time", {{"case", "2D-3"}, {"quantity", quantity}});
+        const double time = time_of(quantity);
         trial.add(simulation, what, steps / flow.turn() * 0.1,
                   {time, 0.02, DeviationKind::Relative, source});
     };
@@ -142,6 +164,13 @@ void validate_dfg_2d_3(Trial& trial, Grid grid) {
     add_time("its time, s", "cl_max", most_lift.at);
     compare.add("pressure difference after 8 s / (rho U_mean^2)", "dp(t=8)",
                 pressure_difference(simulation, flow), 0.05);
+    const auto largest = [&](const char* quantity) -> FigureSeries {
+        return {"largest, published",
+                {time_of(quantity)},
+                {compare.reference(quantity)},
+                SeriesStyle::Reference};
+    };
+    add_forces(trial, record, flow.turn() / 0.1, "t, s", largest("cd_max"), largest("cl_max"));
 }
 
 void validate_dfg_3d_1z(Trial& trial, Grid grid) {

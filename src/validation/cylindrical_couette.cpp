@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "validation/figures.h"
 #include "validation/validations.h"
 
 namespace halfstep {
@@ -85,12 +86,15 @@ double error_of(const Simulation& simulation, int inner) {
     return std::sqrt(sum / static_cast<double>(cells)) / surface_speed;
 }
 
-void add_order(Trial& trial, WallRule wall, const Expected& expected) {
+/// The errors over the inner radius.
+FigureSeries add_order(Trial& trial, WallRule wall, const Expected& expected) {
     double coarsest = 0, error = 0;
+    Curve errors;
     for (int inner : radii) {
         Simulation simulation = trial.start(annulus(inner, wall));
         trial.step(simulation, steps_to_rest(inner));
         error = error_of(simulation, inner);
+        errors.add(inner, error);
         if (inner == radii[0]) coarsest = error;
         if (inner == radii[2])
             trial.add(simulation,
@@ -98,6 +102,7 @@ void add_order(Trial& trial, WallRule wall, const Expected& expected) {
                                   inner, name_of(wall)),
                       convergence_order(coarsest, error, radii[2] / radii[0]), expected);
     }
+    return series_of(fmt::format("walls {}", name_of(wall)), errors, SeriesStyle::LineWithPoints);
 }
 
 }  // namespace
@@ -107,11 +112,15 @@ void validate_cylindrical_couette(Trial& trial) {
         const double width = 2 * std::ceil(outer_over_inner * inner) + 4;
         trial.expect_updates(3 * static_cast<double>(steps_to_rest(inner)) * width * width);
     }
+    std::vector<FigureSeries> errors;
     const std::string second = "exact walls are of second order (Bouzidi et al. 2001)";
     for (WallRule wall : {WallRule::Interpolated, WallRule::Quadratic})
-        add_order(trial, wall, {2, 0.2, DeviationKind::Absolute, second});
-    add_order(trial, WallRule::HalfWay,
-              {1, 0.5, DeviationKind::Absolute, "stairs of cells are of first order"});
+        errors.push_back(add_order(trial, wall, {2, 0.2, DeviationKind::Absolute, second}));
+    errors.push_back(
+        add_order(trial, WallRule::HalfWay,
+                  {1, 0.5, DeviationKind::Absolute, "stairs of cells are of first order"}));
+    trial.add_figure(convergence("Flow between two cylinders", "cells of the inner radius",
+                                 "rms error, speeds of the surface", errors, {1, 2}));
 }
 
 }  // namespace halfstep

@@ -10,6 +10,17 @@ double ForceRecord::frequency(std::size_t axis) const {
     return found ? found->value : std::numeric_limits<double>::quiet_NaN();
 }
 
+FigureSeries over_time(const std::string& name, const ForceRecord& record, std::size_t axis,
+                       double turn) {
+    FigureSeries series = series_of(name, record.along(axis));
+    for (double& time : series.x) time /= turn;
+    return series;
+}
+
+FigureSeries level_beside(const std::string& name, const FigureSeries& series, double value) {
+    return {name, {series.x.front(), series.x.back()}, {value, value}, SeriesStyle::Guide};
+}
+
 ForceRecord record_forces(Trial& trial, Simulation& simulation, double unit, std::int64_t steps,
                           std::int64_t every) {
     ForceRecord record;

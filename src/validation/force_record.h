@@ -7,6 +7,7 @@
 
 #include "output/series_statistics.h"
 #include "validation/curve.h"
+#include "validation/figures.h"
 #include "validation/trial.h"
 
 namespace halfstep {
@@ -23,6 +24,13 @@ struct ForceRecord {
     /// Periods a step, of whole periods about the mean; NaN where there are fewer than three.
     double frequency(std::size_t axis) const;
 };
+
+/// A coefficient over the time, of which a unit takes `turn` steps.
+FigureSeries over_time(const std::string& name, const ForceRecord& record, std::size_t axis,
+                       double turn);
+
+/// A level across the time of such a series.
+FigureSeries level_beside(const std::string& name, const FigureSeries& series, double value);
 
 /// Takes `steps` steps and keeps, every `every` of them, the force on the first body over `unit`, a
 /// force in lattice units.

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "validation/carried.h"
+#include "validation/figures.h"
 #include "validation/reference_table.h"
 #include "validation/validations.h"
 
@@ -92,6 +93,7 @@ void validate_gaussian_hill(Trial& trial) {
     const Hill hills[] = {{Lattice::D2Q9, 80, 4}, {Lattice::D2Q9, 160, 8}, {Lattice::D3Q19, 48, 4}};
     for (const Hill& hill : hills) trial.expect_updates(hill.updates());
     double before = 0;
+    Curve errors;
     for (const Hill& hill : hills) {
         Simulation simulation = trial.start(case_of(hill));
         trial.step(simulation, hill.steps());
@@ -107,7 +109,11 @@ void validate_gaussian_hill(Trial& trial) {
                       result.peak * peak_ratio(hill),
                       {peak_ratio(hill), 0.01, DeviationKind::Relative, analytic});
         before = result.error;
+        if (hill.dimensions() == 2) errors.add(hill.width, result.error);
     }
+    trial.add_figure(convergence("A hill that is carried off while it spreads",
+                                 "cells of its first width", "error of phi (L2), over phi",
+                                 {series_of("D2Q5", errors, SeriesStyle::LineWithPoints)}));
 }
 
 }  // namespace halfstep

@@ -1,5 +1,7 @@
 #include "validation/lid_driven.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 
 namespace halfstep {
@@ -18,6 +20,17 @@ Curve middle_line(const Snapshot& snapshot, std::size_t axis) {
         curve.add(inner.at[k] / n, inner.value[k] / lid_speed);
     curve.add(1, axis == 1 ? 1 : 0);
     return curve;
+}
+
+Figure middle_line_figure(const Snapshot& snapshot, std::size_t axis, FigureSeries points,
+                          int reynolds) {
+    const bool is_vertical = axis == 1;
+    return {
+        fmt::format("{} on the middle line, Re {}", is_vertical ? "u" : "v", reynolds),
+        {is_vertical ? "y / L" : "x / L"},
+        {is_vertical ? "u / U" : "v / U"},
+        {series_of(fmt::format("{} cells across", snapshot.cells[0]), middle_line(snapshot, axis)),
+         std::move(points)}};
 }
 
 }  // namespace halfstep

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "validation/curve.h"
+#include "validation/figures.h"
 
 namespace halfstep {
 
@@ -14,5 +15,9 @@ std::int64_t steps_a_turn(int cells);
 /// A component of the velocity over the lid's along the middle line of an axis, x or y, with the
 /// walls' own; the other component than the axis.
 Curve middle_line(const Snapshot& snapshot, std::size_t axis);
+
+/// That line beside published points.
+Figure middle_line_figure(const Snapshot& snapshot, std::size_t axis, FigureSeries points,
+                          int reynolds);
 
 }  // namespace halfstep

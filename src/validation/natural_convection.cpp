@@ -6,6 +6,7 @@
 
 #include "validation/carried.h"
 #include "validation/curve.h"
+#include "validation/figures.h"
 #include "validation/reference_table.h"
 #include "validation/validations.h"
 
@@ -48,6 +49,29 @@ void add(Trial& trial, const Simulation& simulation, const std::string& quantity
               {reference, tolerance, DeviationKind::Relative, de_vahl_davis});
 }
 
+/// A velocity along a middle line, in kappa / L over L, with its published extreme.
+void add_profile(Trial& trial, const Snapshot& snapshot, std::size_t axis, double rayleigh,
+                 double kappa) {
+    const auto n = static_cast<double>(snapshot.cells[0]);
+    const bool is_vertical = axis == 1;
+    Curve curve = velocity_along(snapshot, axis, {n / 2, n / 2, 0.5}, 1 - axis);
+    for (double& at : curve.at) at /= n;
+    for (double& value : curve.value) value *= n / kappa;
+    const ReferenceTable table("natural_convection_square_cavity.csv");
+    const auto find = [&](const char* column) {
+        return table.find(column, {{"Ra", fmt::format("{:.1f}", rayleigh)}});
+    };
+    const std::string name = is_vertical ? "u" : "v";
+    trial.add_figure({fmt::format("{} on the middle line, Ra {:g}", name, rayleigh),
+                      {is_vertical ? "y / L" : "x / L"},
+                      {name + " L / kappa"},
+                      {series_of(fmt::format("{} cells across", snapshot.cells[0]), curve),
+                       {"largest, de Vahl Davis",
+                        {find(is_vertical ? "y_of_u_max" : "x_of_v_max")},
+                        {find(is_vertical ? "u_max" : "v_max")},
+                        SeriesStyle::Reference}}});
+}
+
 }  // namespace
 
 void validate_natural_convection(Trial& trial, double rayleigh) {
@@ -68,6 +92,7 @@ void validate_natural_convection(Trial& trial, double rayleigh) {
         -simulation.crossed(0, 0) / kappa, 0.005);
     add(trial, simulation, "u_max on x = 0.5", "u_max", rayleigh, u * n / kappa, 0.01);
     add(trial, simulation, "v_max on y = 0.5", "v_max", rayleigh, v * n / kappa, 0.01);
+    for (std::size_t axis : {1, 0}) add_profile(trial, snapshot, axis, rayleigh, kappa);
 }
 
 }  // namespace halfstep

@@ -86,6 +86,20 @@ double largest_difference(const std::vector<double>& a, const std::vector<double
     return largest;
 }
 
+/// With what is wanted of each exit.
+Figure empty_figure(const std::vector<Exit>& rows) {
+    Figure figure{"What a face sends back of a pulse of sound", {"reflected amplitude"}, {}, {}};
+    FigureSeries wanted{"expected", {}, {}, SeriesStyle::Reference};
+    for (const Exit& exit : rows) {
+        wanted.y.push_back(static_cast<double>(wanted.x.size()));
+        wanted.x.push_back(exit.reflected);
+        figure.y.names.push_back(exit.name);
+    }
+    figure.y.label = "the tube's end";
+    figure.series.push_back(std::move(wanted));
+    return figure;
+}
+
 }  // namespace
 
 void validate_pulse(Trial& trial) {
@@ -94,7 +108,9 @@ void validate_pulse(Trial& trial) {
     for (Lattice lattice : lattices)
         trial.expect_updates(double(steps) * double(rows.size() + 2) *
                              double(volume(tube(lattice, length, {}).cells)));
+    Figure figure = empty_figure(rows);
     for (Lattice lattice : lattices) {
+        FigureSeries amplitudes{std::string(name_of(lattice)), {}, {}, SeriesStyle::Points};
         Simulation free = trial.start(tube(lattice, 2 * length, rows[0].face));
         trial.step(free, steps);
         const std::vector<double> undisturbed = densities(free);
@@ -103,13 +119,17 @@ void validate_pulse(Trial& trial) {
             Simulation simulation = trial.start(tube(lattice, length, exit.face));
             trial.step(simulation, steps);
             const double echo = largest_difference(densities(simulation), undisturbed);
+            amplitudes.y.push_back(static_cast<double>(amplitudes.x.size()));
+            amplitudes.x.push_back(echo / incident);
             trial.add(simulation, fmt::format("reflected amplitude, {}", exit.name),
                       echo / incident,
                       {exit.reflected, exit.tolerance, DeviationKind::Absolute,
                        exit.reflected > 0 ? "acoustics: rho or u fixed at the end of a tube"
                                           : "the end that is wanted"});
         }
+        figure.series.push_back(std::move(amplitudes));
     }
+    trial.add_figure(std::move(figure));
 }
 
 }  // namespace halfstep

@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "validation/carried.h"
+#include "validation/figures.h"
 #include "validation/reference_table.h"
 #include "validation/validations.h"
 
@@ -76,6 +77,15 @@ void validate_rayleigh_benard(Trial& trial) {
         trial.step(simulation, measure);
         growth[k] = std::log(energy(simulation) / before);
         if (k == 0) continue;
+        trial.add_figure(
+            {"Growth of convection rolls",
+             {"Rayleigh number"},
+             {"ln of the energy's growth"},
+             {{fmt::format("computed, in {} steps", measure),
+               {rayleigh[0], rayleigh[1]},
+               {growth[0], growth[1]},
+               SeriesStyle::LineWithPoints},
+              {"critical number, published", {critical}, {0}, SeriesStyle::Reference}}});
         const double found =
             rayleigh[0] - growth[0] * (rayleigh[1] - rayleigh[0]) / (growth[1] - growth[0]);
         trial.add(simulation, fmt::format("critical Rayleigh number, {} cells high", height), found,

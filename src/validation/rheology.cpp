@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "validation/curve.h"
+#include "validation/figures.h"
 #include "validation/validations.h"
 
 namespace halfstep {
@@ -58,32 +59,55 @@ std::int64_t steps_for(const LatticeCase& c) {
     return 60 * c.cells[1] * c.cells[1];
 }
 
+/// A profile over that of the exact solution's largest speed, and how far it is from it.
+struct Compared {
+    double error = 0;  ///< root of the mean square
+    Curve computed, exact;
+};
+
+/// What the errors' orders, and the finest profile, show.
+struct Shown {
+    std::vector<FigureSeries> errors, profiles;
+
+    void add_to(Trial& trial, const std::string& what) const {
+        trial.add_figure({what, {"y / H"}, {"u / U_max"}, profiles});
+        trial.add_figure(convergence(what, "cells across", "rms error, u / U_max", errors));
+    }
+};
+
 /// Root mean square of the difference from exact(y / H), over the largest speed. (Where nothing is
 /// sheared the profile has singular derivatives, and single cells there converge more slowly.)
 template <typename Exact>
-double mean_error(Trial& trial, const LatticeCase& c, std::vector<Simulation>& kept, Exact exact) {
+Compared compare(Trial& trial, const LatticeCase& c, std::vector<Simulation>& kept, Exact exact) {
     kept.push_back(trial.start(c));
     trial.step(kept.back(), steps_for(c));
     const Snapshot snapshot = kept.back().sample(0, 1);
     const Curve curve = velocity_along(snapshot, 1, {1.5, 0, 0.5}, 0);
     const double top = exact(0.5);
     double squares = 0;
+    Compared found;
     for (std::size_t k = 0; k < curve.at.size(); ++k) {
         const double expected = exact(curve.at[k] / double(c.cells[1]));
         squares += std::pow((curve.value[k] - expected) / top, 2);
+        found.computed.add(curve.at[k] / double(c.cells[1]), curve.value[k] / top);
+        found.exact.add(curve.at[k] / double(c.cells[1]), expected / top);
     }
-    return std::sqrt(squares / double(curve.at.size()));
+    found.error = std::sqrt(squares / double(curve.at.size()));
+    return found;
 }
 
-/// Errors on 8, 16 and 32 cells, as `error_of` finds them, and the orders between them.
-template <typename ErrorOf>
-void add_orders(Trial& trial, const std::string& what, const std::string& source,
-                ErrorOf error_of) {
+/// Errors on 8, 16 and 32 cells, as `compare_on` finds them, and the orders between them.
+template <typename CompareOn>
+void add_orders(Trial& trial, const std::string& what, const std::string& source, Shown& shown,
+                CompareOn compare_on) {
     constexpr int coarsest = 8;
     double coarse = 0;
+    Curve errors;
+    Compared found;
     for (int cells : {coarsest, 2 * coarsest, 4 * coarsest}) {
         std::vector<Simulation> kept;
-        const double error = error_of(cells, kept);
+        found = compare_on(cells, kept);
+        const double error = found.error;
         if (cells > coarsest)
             trial.add(
                 kept.back(),
@@ -93,8 +117,11 @@ void add_orders(Trial& trial, const std::string& what, const std::string& source
         if (cells == 4 * coarsest)
             trial.add(kept.back(), fmt::format("rms error of u / U_max, {}, {} cells", what, cells),
                       error, {0, 0.01, DeviationKind::Absolute, source});
-        coarse = error;
+        errors.add(cells, coarse = error);
     }
+    shown.errors.push_back(series_of(what, errors, SeriesStyle::LineWithPoints));
+    shown.profiles.push_back(series_of(what, found.computed));
+    shown.profiles.push_back(series_of("exact, " + what, found.exact, SeriesStyle::Reference));
 }
 
 void expect_all_sizes(Trial& trial, int cases) {
@@ -107,28 +134,32 @@ void expect_all_sizes(Trial& trial, int cases) {
 // Dynamics of Polymeric Liquids, volume 1 (1987), section 4.2.
 void validate_power_law(Trial& trial) {
     expect_all_sizes(trial, 2);
+    Shown shown;
     for (double n : {0.5, 1.5})
-        add_orders(trial, fmt::format("n = {}", n), "analytic: power law between plates",
+        add_orders(trial, fmt::format("n = {}", n), "analytic: power law between plates", shown,
                    [&](int cells, std::vector<Simulation>& kept) {
                        const double scale = n / (n + 1) * wall_shear(cells) * cells / 2;
-                       return mean_error(trial, power_law_channel(cells, n), kept, [=](double s) {
+                       return compare(trial, power_law_channel(cells, n), kept, [=](double s) {
                            return scale * (1 - std::pow(std::abs(1 - 2 * s), 1 + 1 / n));
                        });
                    });
+    shown.add_to(trial, "Power law between plates");
 }
 
 // The plug, half as wide as the channel, moves at U = a (H / 4)^2 / (2 nu); beyond it the parabola
 // starts anew. The law is regularised (Papanastasiou, J. Rheol. 31 (1987) 385): the plug creeps.
 void validate_bingham(Trial& trial) {
     expect_all_sizes(trial, 1);
-    add_orders(trial, "half of it a plug", "analytic: Bingham fluid between plates",
+    Shown shown;
+    add_orders(trial, "half of it a plug", "analytic: Bingham fluid between plates", shown,
                [&](int cells, std::vector<Simulation>& kept) {
                    const double top = wall_shear(cells) * cells / 8;
-                   return mean_error(trial, bingham_channel(cells), kept, [=](double s) {
+                   return compare(trial, bingham_channel(cells), kept, [=](double s) {
                        const double beyond = std::max(std::abs(4 * s - 2) - 1, 0.0);
                        return top * (1 - beyond * beyond);
                    });
                });
+    shown.add_to(trial, "Bingham fluid between plates");
 }
 
 }  // namespace halfstep

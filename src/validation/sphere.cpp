@@ -144,6 +144,12 @@ void validate_shedding_sphere(Trial& trial) {
     };
     add("drag coefficient, mean, 36 cells a diameter", forces.statistics(0).mean, "Cd mean", 0.02);
     add("lift coefficient, mean", std::hypot(y.mean, z.mean), "Cl mean", 0.1);
+    trial.add_figure({"Forces on the sphere, Re 300",
+                      {"t U / D"},
+                      {"force coefficient"},
+                      {over_time("drag", forces, 0, stream.turn()),
+                       over_time("along y", forces, 1, stream.turn()),
+                       over_time("along z", forces, 2, stream.turn())}});
     add("Strouhal number", forces.frequency(y.rms > z.rms ? 1 : 2) * stream.turn(), "St", 0.03);
 }
 

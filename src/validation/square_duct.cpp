@@ -6,6 +6,7 @@
 #include <span>
 
 #include "validation/curve.h"
+#include "validation/figures.h"
 #include "validation/reference_table.h"
 #include "validation/validations.h"
 
@@ -70,9 +71,11 @@ Worst compare(const Simulation& simulation, const ReferenceTable& table) {
     return worst;
 }
 
-void add_orders(Trial& trial, Lattice lattice, std::span<const int> sides,
-                const ReferenceTable& table) {
+/// The errors over the cells.
+Curve add_orders(Trial& trial, Lattice lattice, std::span<const int> sides,
+                 const ReferenceTable& table) {
     double coarse = 0;
+    Curve errors;
     for (int side : sides) {
         Simulation simulation = trial.start(duct(lattice, Collision::SRT, side));
         trial.step(simulation, steps_to_rest(side));
@@ -82,8 +85,34 @@ void add_orders(Trial& trial, Lattice lattice, std::span<const int> sides,
                       fmt::format("order of convergence, {} to {} cells, SRT", side / 2, side),
                       convergence_order(coarse, error, 2),
                       {2, 0.1, DeviationKind::Absolute, "half-way walls are of second order"});
-        coarse = error;
+        errors.add(side, coarse = error);
     }
+    return errors;
+}
+
+/// u / U_max from the middle to the wall, along z / a at y = 0.
+FigureSeries half_profile(const std::string& name, const Simulation& simulation) {
+    const Snapshot snapshot = simulation.sample(0, 4);
+    const double a = 0.5 * static_cast<double>(snapshot.cells[0]);
+    const Curve whole = line(snapshot, a);
+    const double top = mean_speed * largest_over_mean;
+    FigureSeries series{name, {0}, {interpolate(whole, a) / top}, SeriesStyle::Line};
+    for (std::size_t k = 0; k < whole.at.size(); ++k) {
+        if (whole.at[k] <= a) continue;
+        series.x.push_back(whole.at[k] / a - 1);
+        series.y.push_back(whole.value[k] / top);
+    }
+    return series;
+}
+
+FigureSeries exact_half_profile(const ReferenceTable& table) {
+    FigureSeries series{"analytic series", {}, {}, SeriesStyle::Reference};
+    for (std::size_t row = 0; row < table.rows(); ++row) {
+        if (*table.number(row, "y_over_a") != 0) continue;
+        series.x.push_back(*table.number(row, "z_over_a"));
+        series.y.push_back(*table.number(row, "u_over_umean") / largest_over_mean);
+    }
+    return series;
 }
 
 }  // namespace
@@ -98,14 +127,22 @@ void validate_square_duct(Trial& trial) {
         return static_cast<double>(steps_to_rest(side)) * side * side * 4;
     };
     trial.expect_updates(3 * (updates(sides[0]) + updates(sides[1]) + 2 * updates(sides[2])));
+    std::vector<FigureSeries> profiles, errors;
     for (Lattice lattice : lattices) {
         Simulation simulation = trial.start(duct(lattice, Collision::TRT, sides[2]));
         trial.step(simulation, steps_to_rest(sides[2]));
         const Worst worst = compare(simulation, table);
         trial.add(simulation, fmt::format("u / U_max where it is worst, {} cells, TRT", sides[2]),
                   worst.computed, {worst.reference, 0.005, DeviationKind::Absolute, source});
-        add_orders(trial, lattice, sides, table);
+        const std::string name(name_of(lattice));
+        profiles.push_back(half_profile(name, simulation));
+        errors.push_back(
+            series_of(name, add_orders(trial, lattice, sides, table), SeriesStyle::LineWithPoints));
     }
+    profiles.push_back(exact_half_profile(table));
+    trial.add_figure({"From the middle of the duct to a wall", {"z / a"}, {"u / U_max"}, profiles});
+    trial.add_figure(convergence("Square duct by one relaxation time", "cells across",
+                                 "rms error, u / U_max", errors));
 }
 
 }  // namespace halfstep

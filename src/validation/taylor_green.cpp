@@ -7,6 +7,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "validation/figures.h"
 #include "validation/validations.h"
 
 namespace halfstep {
@@ -76,6 +77,7 @@ void validate_taylor_green(Trial& trial) {
     constexpr int coarsest = 16, finest = 64;
     for (int n = coarsest; n <= finest; n *= 2) trial.expect_updates(Vortices(n).updates());
     double coarse = 0;
+    Curve errors;
     for (int n = coarsest; n <= finest; n *= 2) {
         const Vortices flow(n);
         Simulation simulation = trial.start(case_of(flow));
@@ -87,13 +89,16 @@ void validate_taylor_green(Trial& trial) {
             trial.add(simulation, fmt::format("order of convergence, {} to {} cells", n / 2, n),
                       convergence_order(coarse, whole.error, 2),
                       {2, 0.1, DeviationKind::Absolute, "the method is of second order"});
-        coarse = whole.error;
+        errors.add(n, coarse = whole.error);
         if (n < finest) continue;
         const double fitted = std::log(half.energy / whole.energy) /
                               (4 * flow.k * flow.k * static_cast<double>(flow.half_time()));
         trial.add(simulation, fmt::format("viscosity from the decay, {} cells", n), fitted,
                   {nu, 0.003, DeviationKind::Relative, "analytic: E ~ e^(-4 nu k^2 t)"});
     }
+    trial.add_figure(convergence("Decaying vortices, diffusive scaling", "cells a wave",
+                                 "error of u (L2), over u",
+                                 {series_of("D2Q9, TRT", errors, SeriesStyle::LineWithPoints)}));
 }
 
 }  // namespace halfstep

@@ -75,11 +75,11 @@ void Trial::add(const Simulation& simulation, const std::string& quantity, doubl
     const double deviation = expected.kind == DeviationKind::Relative
                                  ? difference / std::abs(expected.reference)
                                  : difference;
-    findings_.push_back({name_, quantity, computed, expected.reference, expected.source, deviation,
-                         expected.tolerance, std::abs(deviation) <= expected.tolerance,
-                         device_.name(), std::string(name_of(used.lattice)),
-                         std::string(name_of(used.arithmetic)), std::string(name_of(used.storage)),
-                         std::string(name_of(simulation.streaming()))});
+    result_.findings.push_back(
+        {name_, quantity, computed, expected.reference, expected.source, deviation,
+         expected.tolerance, std::abs(deviation) <= expected.tolerance, device_.name(),
+         std::string(name_of(used.lattice)), std::string(name_of(used.arithmetic)),
+         std::string(name_of(used.storage)), std::string(name_of(simulation.streaming()))});
 }
 
 double convergence_order(double coarse_error, double fine_error, double ratio) {

@@ -1,4 +1,4 @@
-// One validation under way: runs its flows, tells progress, gathers findings.
+// One validation under way: runs its flows, tells progress, gathers findings and figures.
 #pragma once
 
 #include <chrono>
@@ -41,7 +41,9 @@ public:
     void add(const Simulation& simulation, const std::string& quantity, double computed,
              const Expected& expected);
 
-    const std::vector<Finding>& findings() const { return findings_; }
+    void add_figure(Figure figure) { result_.figures.push_back(std::move(figure)); }
+
+    const ValidationResult& result() const { return result_; }
 
 private:
     std::string name_;
@@ -49,7 +51,7 @@ private:
     const ValidationOptions& options_;
     double expected_updates_ = 0, updates_ = 0;
     std::chrono::steady_clock::time_point told_{};
-    std::vector<Finding> findings_;
+    ValidationResult result_;
 };
 
 /// Order of convergence between two errors, the finer one having `ratio` times the cells.

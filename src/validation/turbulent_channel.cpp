@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "validation/curve.h"
+#include "validation/figures.h"
 #include "validation/reference_table.h"
 #include "validation/validations.h"
 
@@ -168,6 +169,44 @@ void compare(Trial& trial, const Simulation& simulation, const std::string& name
                unit > 0 ? DeviationKind::Absolute : DeviationKind::Relative, source});
 }
 
+FigureSeries in_wall_units(const std::string& name, Curve curve) {
+    for (double& at : curve.at) at *= reynolds;
+    return series_of(name, curve);
+}
+
+/// Every third point of a published column, over y+: all of them would be a line.
+FigureSeries moser(const char* column, const std::string& name) {
+    const FigureSeries all =
+        published(name, ReferenceTable("turb_channel_mkm1999_Re180.csv"), "y_plus", column);
+    FigureSeries third{name, {}, {}, SeriesStyle::Reference};
+    for (std::size_t k = 0; k < all.x.size(); k += 3) {
+        third.x.push_back(all.x[k]);
+        third.y.push_back(all.y[k]);
+    }
+    return third;
+}
+
+void add_figures(Trial& trial, const std::vector<Layer>& layers) {
+    const std::string published_by = "Moser, Kim and Mansour";
+    const auto computed = [&](const char* name, double (*value)(const Layer&)) {
+        return in_wall_units(name, curve_of(layers, value));
+    };
+    trial.add_figure({"Mean velocity, Re_tau 180",
+                      {"y+", AxisScale::Logarithmic},
+                      {"U / u_tau"},
+                      {computed("computed", [](const Layer& l) { return l.u; }),
+                       moser("U_plus", published_by)}});
+    trial.add_figure({"Fluctuations, Re_tau 180",
+                      {"y+"},
+                      {"rms / u_tau, <u'v'> / u_tau^2"},
+                      {computed("u rms", [](const Layer& l) { return std::sqrt(l.uu); }),
+                       computed("v rms", [](const Layer& l) { return std::sqrt(l.vv); }),
+                       computed("w rms", [](const Layer& l) { return std::sqrt(l.ww); }),
+                       computed("<u'v'>", [](const Layer& l) { return l.uv; }),
+                       moser("u_rms_plus", "u rms, " + published_by), moser("v_rms_plus", "v rms"),
+                       moser("w_rms_plus", "w rms"), moser("uv_plus", "<u'v'>")}});
+}
+
 }  // namespace
 
 void validate_turbulent_channel(Trial& trial) {
@@ -184,6 +223,7 @@ void validate_turbulent_channel(Trial& trial) {
         simulation.add_to_statistics(0);
     }
     const std::vector<Layer> layers = layers_of(simulation, plates);
+    add_figures(trial, layers);
     const double cell = reynolds / plates.half_width;
     const auto add = [&](const char* name, const char* column, double (*value)(const Layer&),
                          double unit, double tolerance) {

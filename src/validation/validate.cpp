@@ -92,14 +92,14 @@ std::vector<std::string> validation_names(ValidationCost most) {
     return names;
 }
 
-std::vector<Finding> validate(const std::string& name, Device& device,
-                              const ValidationOptions& options) {
+ValidationResult validate(const std::string& name, Device& device,
+                          const ValidationOptions& options) {
     for (const Validation& row : validations()) {
         if (row.name != name) continue;
         Trial trial(name, device, options);
         row.run(trial);
         if (options.on_progress) options.on_progress(1);
-        return trial.findings();
+        return trial.result();
     }
     std::string known;
     for (const Validation& row : validations())

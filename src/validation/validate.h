@@ -15,7 +15,7 @@ std::vector<std::string> validation_names(ValidationCost most);
 
 /// Runs one on `device`. Throws InputError for an unknown name, RunError when it was interrupted
 /// or became unstable, DeviceError.
-std::vector<Finding> validate(const std::string& name, Device& device,
-                              const ValidationOptions& options = {});
+ValidationResult validate(const std::string& name, Device& device,
+                          const ValidationOptions& options = {});
 
 }  // namespace halfstep

@@ -65,6 +65,22 @@ double fitted_viscosity(Trial& trial, Simulation& simulation, const Vec3& carrie
            (4 * wave * wave * static_cast<double>(steps_of_decay()));
 }
 
+/// How far a viscosity is from what it should be, for each collision and lattice.
+Figure empty_figure(const std::string& title, const std::string& of) {
+    Figure figure{title, {"nu / " + of + " - 1"}, {"collision"}, {}};
+    for (const auto& row : choices<Collision>()) figure.y.names.emplace_back(row.name);
+    return figure;
+}
+
+void add_point(Figure& figure, Lattice lattice, double value) {
+    const std::string name(name_of(lattice));
+    if (figure.series.empty() || figure.series.back().name != name)
+        figure.series.push_back({name, {}, {}, SeriesStyle::Points});
+    FigureSeries& series = figure.series.back();
+    series.y.push_back(static_cast<double>(series.x.size()));
+    series.x.push_back(value);
+}
+
 /// Of the viscosity, carried over at rest: half again of what was measured.
 double tolerance_of(Collision collision) {
     return uses_central_moments(collision) ? 0.001 : 0.02;
@@ -78,20 +94,28 @@ void validate_vortex(Trial& trial) {
                                                  {"along the diagonal", {diagonal, diagonal, 0}}};
     constexpr Lattice lattices[] = {Lattice::D2Q9, Lattice::D3Q19, Lattice::D3Q27};
     trial.expect_updates(3.0 * 8 * 3 * 1.5 * double(steps_of_decay()) * cells * cells);
+    Figure rest = empty_figure("Viscosity at rest", "nu wanted");
+    Figure figures[] = {empty_figure("Carried along x", "nu at rest"),
+                        empty_figure("Carried along the diagonal", "nu at rest")};
     for (Lattice lattice : lattices)
         for (const auto& row : choices<Collision>()) {
             Simulation still = trial.start(vortices(lattice, row.value, {}));
             const double at_rest = fitted_viscosity(trial, still, {});
             trial.add(still, fmt::format("{}, viscosity at rest", row.name), at_rest,
                       {nu, 0.005, DeviationKind::Relative, "analytic: E ~ e^(-4 nu k^2 t)"});
-            for (const auto& [way, carried] : ways) {
+            add_point(rest, lattice, at_rest / nu - 1);
+            for (std::size_t k : {0, 1}) {
+                const auto& [way, carried] = ways[k];
                 Simulation simulation = trial.start(vortices(lattice, row.value, carried));
-                trial.add(simulation, fmt::format("{}, carried {}", row.name, way),
-                          fitted_viscosity(trial, simulation, carried),
+                const double found = fitted_viscosity(trial, simulation, carried);
+                add_point(figures[k], lattice, found / at_rest - 1);
+                trial.add(simulation, fmt::format("{}, carried {}", row.name, way), found,
                           {at_rest, tolerance_of(row.value), DeviationKind::Relative,
                            "Galilean invariance: as at rest"});
             }
         }
+    trial.add_figure(std::move(rest));
+    for (Figure& figure : figures) trial.add_figure(std::move(figure));
 }
 
 }  // namespace halfstep

@@ -236,7 +236,7 @@ TEST(OpenFaces, SayWhatTheyRemember) {
 
 TEST(Pulse, LeavesThroughEachFaceAsItShould) {
     const auto device = open_one_thread();
-    const auto findings = validate("pulse", *device);
+    const auto findings = validate("pulse", *device).findings;
     ASSERT_EQ(findings.size(), 16U);
     for (const Finding& finding : findings)
         EXPECT_TRUE(finding.pass) << finding.lattice << ", " << finding.quantity << ": "

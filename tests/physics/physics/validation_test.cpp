@@ -6,6 +6,7 @@
 
 #include "flows.h"
 #include "halfstep/error.h"
+#include "support/figures.h"
 #include "validation/curve.h"
 #include "validation/reference_table.h"
 #include "validation/validate.h"
@@ -20,7 +21,7 @@ TEST_P(QuickValidations, Pass) {
     const auto device = testing::open_one_thread();
     ValidationOptions options;
     options.streaming = streaming;
-    const auto findings = validate(name, *device, options);
+    const auto findings = validate(name, *device, options).findings;
     ASSERT_FALSE(findings.empty());
     for (const Finding& finding : findings) {
         EXPECT_TRUE(finding.pass) << finding.lattice << ", " << finding.quantity << ": "
@@ -47,7 +48,7 @@ INSTANTIATE_TEST_SUITE_P(All, QuickValidations,
 
 TEST(SquareDuct, HasItsProfileAndOrder) {
     const auto device = testing::open_one_thread();
-    for (const Finding& finding : validate("square-duct", *device))
+    for (const Finding& finding : validate("square-duct", *device).findings)
         EXPECT_TRUE(finding.pass) << finding.lattice << ", " << finding.quantity << ": "
                                   << finding.computed << " instead of " << finding.reference;
 }
@@ -64,9 +65,11 @@ TEST(Heat, SpreadsConductsAndRises) {
 
 void expect_all_pass(const std::string& name) {
     const auto device = testing::open_one_thread();
-    for (const Finding& finding : validate(name, *device))
+    const ValidationResult result = validate(name, *device);
+    for (const Finding& finding : result.findings)
         EXPECT_TRUE(finding.pass) << finding.lattice << ", " << finding.quantity << ": "
                                   << finding.computed << " instead of " << finding.reference;
+    for (const Figure& figure : result.figures) testing::expect_complete(figure);
 }
 
 TEST(Rheology, HasItsProfilesAndOrders) {
