@@ -108,10 +108,9 @@ class Conduction(Heat):
         reader.SetFileName(str(self.folder / "out/fields/flow.vtkhdf"))
         reader.UpdateInformation()
         reader.Update()
-        field = vtk_to_numpy(reader.GetOutput().GetCellData().GetArray(0))
-        self.assertEqual(field.shape, (4 * 16,))
-        middles = (numpy.arange(16) + 0.5) / 16
-        numpy.testing.assert_allclose(field.reshape(16, 4), numpy.tile(310 - 10 * middles, (4, 1)).T, atol=1e-4)
+        field = vtk_to_numpy(reader.GetOutput().GetPointData().GetArray("temperature"))
+        middles = (numpy.arange(16) + 0.5) / 16  # the plane twice: VTK's pictures are boxes
+        numpy.testing.assert_allclose(field.reshape(-1, 16, 4)[0], numpy.tile(310 - 10 * middles, (4, 1)).T, atol=1e-4)
 
     def test_a_wall_with_a_flux(self):
         self.run_case(SLAB.replace('y_min = { temperature = "310 K" }', 'y_min = { flux = "2 W/m^2" }'))
