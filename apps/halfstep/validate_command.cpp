@@ -142,6 +142,11 @@ void add_validate_command(CLI::App& app, int& status) {
     command->add_option("--device", arguments->options.device, device_help)->capture_default_str();
     command->add_option("--threads", arguments->options.threads, "threads of the CPU [all cores]")
         ->check(CLI::Range(1, 4096));
+    command
+        ->add_option("--storage", arguments->options.storage,
+                     "FP64, FP32, FP16S or FP16C in place of each validation's own, for which its "
+                     "tolerances are")
+        ->check(CLI::IsMember({"FP64", "FP32", "FP16S", "FP16C"}));
     command->add_flag("--all", arguments->all, "everything, also what wants a large GPU")
         ->excludes(names);
     command->add_flag("--json", arguments->json, "print one JSON object");

@@ -32,6 +32,9 @@ struct ValidationResult {
 struct ValidateOptions {
     std::string device = "auto";  ///< "auto", "cpu", "cuda:0", "opencl:0", ...
     int threads = 0;              ///< of the CPU; 0 = all cores
+    /// "FP64", "FP32", "FP16S" or "FP16C", the last three with arithmetic in FP32; empty: what each
+    /// validation takes, for which its tolerances are.
+    std::string storage;
     /// Set it to true, from a signal handler or another thread, to stop. May be null.
     const std::atomic<bool>* stop = nullptr;
     std::function<void(double fraction)> on_progress;  ///< 0 to 1, a few times a second

@@ -31,6 +31,11 @@ Trial::Trial(std::string name, Device& device, const ValidationOptions& options)
 
 Simulation Trial::start(LatticeCase lattice_case) {
     if (options_.streaming) lattice_case.streaming = options_.streaming;
+    if (options_.storage) {
+        lattice_case.storage = *options_.storage;
+        lattice_case.arithmetic =
+            *options_.storage == Storage::FP64 ? Arithmetic::FP64 : Arithmetic::FP32;
+    }
     return Simulation(lattice_case, voxelise(lattice_case), device_);
 }
 

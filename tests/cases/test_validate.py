@@ -45,6 +45,16 @@ class Validate(ProgramTest):
             self.assertTrue(row["pass"])
             self.assertLessEqual(abs(row["deviation"]), row["tolerance"])
 
+    def test_another_storage_shows_its_own_deviation(self):
+        errors = {}
+        for storage, arithmetic in (("FP64", "FP64"), ("FP32", "FP32"), ("FP16S", "FP32")):
+            rows = json.loads(self.halfstep("validate", "couette-startup", "--storage", storage, "--json").stdout)["cases"]
+            self.assertEqual({(row["storage"], row["arithmetic"]) for row in rows}, {(storage, arithmetic)})
+            errors[storage] = max(abs(row["deviation"]) for row in rows)
+        self.assertLess(errors["FP64"], errors["FP16S"])
+        done = self.halfstep("validate", "couette-startup", "--storage", "FP8", status=2)
+        self.assertIn("FP8", done.stderr)
+
     def test_an_unknown_name_runs_nothing(self):
         done = self.halfstep("validate", "couette", "cavity-101", status=2)
         self.assertEqual(done.stdout, "")
