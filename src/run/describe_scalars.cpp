@@ -30,10 +30,13 @@ std::string scalar_line(const CarriedScalar& scalar, const std::string& name, La
 
 std::string steps_line(const Case& si) {
     const SpeedRange range = wise_lattice_velocities(si);
+    if (range.far_apart)
+        return "no time step keeps all relaxation times within what is wise: the diffusivities and "
+               "the viscosity lie too far apart";
     if (range.low > range.high)
         return "no time step keeps all relaxation times within what is wise: take more cells";
     return fmt::format(
-        "resolution.lattice_velocity from {:.2g} to {:.2g} keeps all relaxation "
+        "resolution.lattice_velocity from {:.3g} to {:.3g} keeps all relaxation "
         "times and the Mach number within what is wise",
         range.low, range.high);
 }
