@@ -18,9 +18,8 @@ std::string outcome_line(const RunReport& report, const LatticeCase& lattice_cas
     switch (report.outcome) {
         case Outcome::Finished: break;
         case Outcome::Steady:
-            return labelled("steady", fmt::format("after {} steps in {}: the velocity changes by "
-                                                  "less than {}",
-                                                  steps, pace,
+            return labelled("steady", fmt::format("after {} steps in {}: {} by less than {}", steps,
+                                                  pace, what_steadies(lattice_case),
                                                   number_text(lattice_case.run.steady->tolerance)));
         case Outcome::Interrupted:
         case Outcome::TimeLimit:

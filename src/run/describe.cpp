@@ -86,14 +86,26 @@ std::string numbers_line(const CaseNumbers& numbers) {
                        number_text(numbers.mach), number_text(numbers.cell_reynolds));
 }
 
+}  // namespace
+
+std::string what_steadies(const LatticeCase& lattice_case) {
+    std::string names = "the velocity";
+    const std::vector<ScalarScale>& scalars = lattice_case.scaling.scalars;
+    for (std::size_t k = 0; k < scalars.size(); ++k)
+        names += (k + 1 == scalars.size() ? " and " : ", ") + scalars[k].name;
+    return names + (scalars.empty() ? " changes" : " change");
+}
+
+namespace {
+
 std::string length_line(const LatticeCase& lattice_case) {
     std::string text = count_text(lattice_case.run.steps) + " steps";
     if (!lattice_case.scaling.lattice_units)
         text += fmt::format(" = {} s", number_text(static_cast<double>(lattice_case.run.steps) *
                                                    lattice_case.scaling.dt));
     if (!lattice_case.run.steady) return text;
-    return fmt::format("at most {}, until the velocity changes by less than {} in {} steps", text,
-                       number_text(lattice_case.run.steady->tolerance),
+    return fmt::format("at most {}, until {} by less than {} in {} steps", text,
+                       what_steadies(lattice_case), number_text(lattice_case.run.steady->tolerance),
                        count_text(lattice_case.run.steady->every));
 }
 

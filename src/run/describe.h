@@ -18,6 +18,9 @@ std::string labelled(const std::string& name, const std::string& value);
 /// What the case alone tells: model, cells, scales, numbers, length.
 std::vector<std::string> describe_case(const LatticeCase& lattice_case, const CaseNumbers& numbers);
 
+/// What `until_steady` waits for: "the velocity changes", "the velocity and temperature change".
+std::string what_steadies(const LatticeCase& lattice_case);
+
 /// A line for each body that is a mesh.
 std::vector<std::string> describe_meshes(const Case& si, const Domain& domain);
 
