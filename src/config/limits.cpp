@@ -10,6 +10,21 @@ namespace halfstep {
 
 namespace {
 
+/// To so many digits, at or beyond `value`: what a remedy names must be enough.
+double rounded(double value, int digits, double (*whole)(double), double slack) {
+    if (!(value > 0) || !std::isfinite(value)) return value;
+    const double unit = std::pow(10, std::floor(std::log10(value)) + 1 - digits);
+    return whole(value / unit + slack) * unit;
+}
+double rounded_up(double value, int digits) {
+    return rounded(
+        value, digits, [](double x) { return std::ceil(x); }, -1e-8);
+}
+double rounded_down(double value, int digits) {
+    return rounded(
+        value, digits, [](double x) { return std::floor(x); }, 1e-8);
+}
+
 /// True where the speed that the case states exceeds the one that its resolution expects.
 bool stated_speed_decides(const Case& si) {
     return si.units == UnitSystem::Lattice || si.largest_speed.value > si.resolution.velocity.value;
@@ -17,7 +32,9 @@ bool stated_speed_decides(const Case& si) {
 
 std::string change_tau_in_lattice(const Case& si, double wanted, std::string_view direction) {
     if (si.fluid.tau) return fmt::format("write fluid.tau = {:.4g} or {}", wanted, direction);
-    return fmt::format("write fluid.kinematic_viscosity = {:.4g} or {}", (wanted - 0.5) / 3,
+    const double viscosity = (wanted - 0.5) / 3;
+    return fmt::format("write fluid.kinematic_viscosity = {:.4g} or {}",
+                       direction == "more" ? rounded_up(viscosity, 4) : rounded_down(viscosity, 4),
                        direction);
 }
 
@@ -36,8 +53,8 @@ std::string raise_tau(const Case& si, double wanted) {
     std::string remedy = fmt::format(
         "for tau = {:.4g} raise fluid.kinematic_viscosity to {:.3g} m^2/s or resolution.cells to "
         "{:.6g}",
-        wanted, viscosity, cells);
-    const double velocity = si.resolution.lattice_velocity * change;
+        wanted, rounded_up(viscosity, 3), cells);
+    const double velocity = rounded_up(si.resolution.lattice_velocity * change, 3);
     if (limits::mach(velocity) <= limits::wise_mach)
         remedy += fmt::format(" or resolution.lattice_velocity to {:.3g}", velocity);
     return remedy;
@@ -54,14 +71,17 @@ SpeedRange wise_lattice_velocities(const Case& si) {
     const double low = limits::wise_tau_low_of(si.model.collision) - 0.5;
     const double high = limits::wise_tau_high - 0.5;
     const double own = relaxation_time(si) - 0.5;  // this and those below go with the velocity
-    SpeedRange range{now * low / own,
-                     std::min(now * high / own, limits::wise_mach * limits::sound_speed)};
+    SpeedRange range{now * low / own, now * high / own, false};
     const double square = sound_speed_squared(scalar_lattice(si.model.lattice));
     for (const CaseScalar& scalar : si.scalars) {
         const double of_scalar = scaling_of(si).to_lattice(scalar.diffusivity) / square;
         range.low = std::max(range.low, now * limits::wise_scalar_tau_low / of_scalar);
         range.high = std::min(range.high, now * high / of_scalar);
     }
+    range.low = rounded_up(range.low, 3);
+    range.far_apart = range.low > rounded_down(range.high, 3);
+    const double wise_speed = limits::wise_mach * limits::sound_speed;
+    range.high = rounded_down(std::min(range.high, now * wise_speed / reference_velocity(si)), 3);
     return range;
 }
 
@@ -71,7 +91,7 @@ std::string raise_scalar_tau(const Case& si, const CaseScalar& scalar) {
     const double change = limits::wise_scalar_tau_low / now;
     if (si.units == UnitSystem::Lattice)
         return fmt::format("raise the diffusivity of {} to {:.3g}", scalar.name,
-                           limits::wise_scalar_tau_low * square);
+                           rounded_up(limits::wise_scalar_tau_low * square, 3));
     const SpeedRange range = wise_lattice_velocities(si);
     if (range.low <= range.high)
         return fmt::format("write resolution.lattice_velocity = {:.3g} to {:.3g}", range.low,
@@ -85,25 +105,28 @@ std::string lower_scalar_tau(const Case& si, const CaseScalar& scalar) {
     const double now = scaling_of(si).to_lattice(scalar.diffusivity) / square;
     const double wanted = limits::wise_tau_high - 0.5;
     if (si.units == UnitSystem::Lattice)
-        return fmt::format("lower the diffusivity of {} to {:.3g}", scalar.name, wanted * square);
+        return fmt::format("lower the diffusivity of {} to {:.3g}", scalar.name,
+                           rounded_down(wanted * square, 3));
     const SpeedRange range = wise_lattice_velocities(si);
     if (range.low <= range.high)
         return fmt::format("write resolution.lattice_velocity = {:.3g} to {:.3g}", range.low,
                            range.high);
     return fmt::format("lower resolution.lattice_velocity to {:.3g}",
-                       si.resolution.lattice_velocity * wanted / now);
+                       rounded_down(si.resolution.lattice_velocity * wanted / now, 3));
 }
 
 std::string lower_mach(const Case& si) {
     const double wise_speed = limits::wise_mach * limits::sound_speed;
     const double share = wise_speed / reference_velocity(si);
     if (si.units == UnitSystem::Lattice)
-        return fmt::format("lower the speed to {:.3g} cells a step or less", wise_speed);
+        return fmt::format("lower the speed to {:.3g} cells a step or less",
+                           rounded_down(wise_speed, 3));
     if (stated_speed_decides(si))
-        return fmt::format("raise resolution.velocity to {:.4g} m/s, or lower the speed itself",
-                           std::max(si.largest_speed.value, si.resolution.velocity.value / share));
+        return fmt::format(
+            "raise resolution.velocity to {:.4g} m/s, or lower the speed itself",
+            rounded_up(std::max(si.largest_speed.value, si.resolution.velocity.value / share), 4));
     return fmt::format("write resolution.lattice_velocity = {:.3g} or less",
-                       si.resolution.lattice_velocity * share);
+                       rounded_down(si.resolution.lattice_velocity * share, 3));
 }
 
 std::string lower_density_change(const Case& si) {

@@ -14,6 +14,8 @@ constexpr double lowest_tau = 0.5 + 1e-6;
 /// TRT and SRT become fragile near 0.5, and inexact at walls and in time far above 1: Krueger et
 /// al., The Lattice Boltzmann Method (2017), section 7.2.
 constexpr double wise_tau_low = 0.51, wise_tau_high = 2;
+/// Of numbers that a case brings exactly there.
+constexpr double rounding_of_tau = 1e-9;
 /// With the magic parameter held, walls keep their place and steady flows do not depend on tau.
 constexpr double wise_tau_high_with_magic = 10;
 /// Collisions on central moments stand lower ones: docs/collision.md.
@@ -42,10 +44,11 @@ constexpr double mach(double speed) {
 
 /// What to change so that tau becomes `wanted`.
 std::string raise_tau(const Case& si, double wanted);
-/// The lattice velocities at which the relaxation times of the flow and of all its scalars lie
-/// within what is wise; low > high: there is none.
+/// The lattice velocities at which the relaxation times of the flow and of all its scalars and the
+/// Mach number lie within what is wise, to three digits; low > high: there is none.
 struct SpeedRange {
     double low = 0, high = 0;
+    bool far_apart = false;  ///< the relaxation times by themselves allow none, on any grid
 };
 SpeedRange wise_lattice_velocities(const Case& si);
 /// What to change so that the relaxation time of a scalar becomes wise.

@@ -1,4 +1,6 @@
 // Section outputs: heat.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "config/output_readers.h"
@@ -19,6 +21,23 @@ void read_scalar_of(TableReader& table, const Case& result, CaseHeatOutput& outp
     const auto index =
         read_one_of(table.reading(), table.named(*value, "quantity"), {known.begin(), known.end()});
     output.scalar = index.value_or(0);
+}
+
+/// What crosses such a body's surface crosses no link of a wall.
+void refuse_conductors(TableReader& table, const Case& result, const CaseHeatOutput& output) {
+    if (result.scalars.empty()) return;
+    const CaseScalar& scalar = result.scalars[output.scalar];
+    for (std::size_t b = 0; b < scalar.conductors.size(); ++b) {
+        const std::string& name = result.bodies[b].name;
+        const bool is_seen =
+            std::find(output.objects.begin(), output.objects.end(), name) != output.objects.end();
+        if (scalar.conductors[b] && is_seen)
+            table.fault(table.place_of("object"),
+                        fmt::format("{} is of {}, which conducts", table.path(), name),
+                        "what crosses its surface is part of the temperature's lattice, and not "
+                        "summed",
+                        "name the walls and faces that stand around");
+    }
 }
 
 /// All of its keys, or none.
@@ -45,6 +64,7 @@ CaseHeatOutput read_heat_output(TableReader& table, const Case& result) {
     output.name = read_output_name(table);
     read_scalar_of(table, result, output);
     read_objects(table, result, output.objects);
+    refuse_conductors(table, result, output);
     read_nusselt(table, result, output);
     output.schedule = read_schedule(table, Steps{1});
     forbid_end(table, output.schedule, "what enters the fluid is written as a series");

@@ -24,12 +24,13 @@ std::string steadier_collision(const CaseModel& model) {
 
 void warn_tau(const Case& si, Problems& warnings) {
     const double tau = relaxation_time(si), low = limits::wise_tau_low_of(si.model.collision);
-    if (tau < low && !is_law(si.fluid.departure.model.kind))
+    const double rounding = limits::rounding_of_tau;
+    if (tau < low - rounding && !is_law(si.fluid.departure.model.kind))
         warnings.add(si.fluid.place, fmt::format("the relaxation time tau is {:.5g}", tau),
                      fmt::format("below {} runs with collision {} easily become unstable", low,
                                  name_of(si.model.collision)),
                      raise_tau(si, low) + steadier_collision(si.model));
-    if (tau > limits::wise_tau_high && !is_law(si.fluid.departure.model.kind))
+    if (tau > limits::wise_tau_high + rounding && !is_law(si.fluid.departure.model.kind))
         warnings.add(si.fluid.place, fmt::format("the relaxation time tau is {:.5g}", tau),
                      fmt::format("above {} results lose accuracy", limits::wise_tau_high),
                      lower_tau(si, 1));
@@ -106,12 +107,12 @@ void warn_scalars(const Case& si, Problems& warnings) {
     for (const CaseScalar& scalar : si.scalars) {
         const double diffusivity = scaling_of(si).to_lattice(scalar.diffusivity);
         const double tau = scalar_tau(diffusivity, square);
-        if (tau < 0.5 + limits::wise_scalar_tau_low)
+        if (tau < 0.5 + limits::wise_scalar_tau_low - limits::rounding_of_tau)
             warnings.add(scalar.diffusivity_place,
                          fmt::format("the relaxation time of {} is {:.6g}", scalar.name, tau),
                          "so close to 0.5 fronts between two cells swing",
                          raise_scalar_tau(si, scalar));
-        if (tau > limits::wise_tau_high)
+        if (tau > limits::wise_tau_high + limits::rounding_of_tau)
             warnings.add(
                 scalar.diffusivity_place,
                 fmt::format("the relaxation time of {} is {:.4g}", scalar.name, tau),

@@ -24,6 +24,55 @@ std::string lasting_word(const std::string& word, const std::string& backend) {
     return word == "auto" || word.empty() ? backend : word;
 }
 
+std::vector<CarriedHead> carried_by(const LatticeCase& lattice_case) {
+    const double square = sound_speed_squared(scalar_lattice(lattice_case.lattice));
+    std::vector<CarriedHead> all;
+    for (std::size_t k = 0; k < lattice_case.scalars.size(); ++k) {
+        const CarriedScalar& scalar = lattice_case.scalars[k];
+        const ScalarScale& scale = lattice_case.scaling.scalars[k];
+        CarriedHead& one = all.emplace_back(CarriedHead{
+            scale.name, scale.reference, scale.unit, scalar_tau(scalar.diffusivity, square), {}});
+        for (std::size_t body = 0; body < lattice_case.bodies.size(); ++body)
+            one.capacities.push_back(scalar.conducts(body)
+                                         ? std::optional(scalar.solids[body]->capacity)
+                                         : std::nullopt);
+    }
+    return all;
+}
+
+Json json_of(const std::vector<CarriedHead>& scalars) {
+    Json rows = Json::array();
+    for (const CarriedHead& one : scalars) {
+        Json capacities = Json::array();
+        for (const auto& capacity : one.capacities)
+            capacities.push_back(capacity ? Json(*capacity) : Json());
+        rows.push_back({{"name", one.name},
+                        {"reference", one.reference},
+                        {"range", one.range},
+                        {"tau", one.tau},
+                        {"capacities", std::move(capacities)}});
+    }
+    return rows;
+}
+
+std::vector<CarriedHead> carried_from(const Json& rows) {
+    std::vector<CarriedHead> all;
+    for (const Json& row : rows) {
+        CarriedHead& one = all.emplace_back(
+            CarriedHead{row.at("name"), row.at("reference"), row.at("range"), row.at("tau"), {}});
+        for (const Json& capacity : row.at("capacities"))
+            one.capacities.push_back(capacity.is_null() ? std::nullopt
+                                                        : std::optional(capacity.get<double>()));
+    }
+    return all;
+}
+
+std::string names_of(const std::vector<CarriedHead>& scalars) {
+    std::vector<std::string> names;
+    for (const CarriedHead& one : scalars) names.push_back(one.name);
+    return names.empty() ? "nothing" : fmt::format("{}", fmt::join(names, " and "));
+}
+
 }  // namespace
 
 CheckpointHead head_of(const CaseFile::State& state, const Simulation& simulation,
@@ -47,6 +96,7 @@ CheckpointHead head_of(const CaseFile::State& state, const Simulation& simulatio
     head.dt = lattice_case.scaling.dt;
     head.tau = lattice_case.tau;
     head.magic = lattice_case.magic;
+    head.scalars = carried_by(lattice_case);
     head.steps_planned = lattice_case.run.steps;
     head.step = simulation.steps_done();
     head.time = static_cast<double>(head.step) * head.dt;
@@ -73,6 +123,7 @@ Json to_json(const CheckpointHead& head) {
           {"streaming", head.streaming}}},
         {"cells", head.cells},
         {"numbers", {{"dx", head.dx}, {"dt", head.dt}, {"tau", head.tau}, {"magic", head.magic}}},
+        {"carries", json_of(head.scalars)},
         {"steps_planned", head.steps_planned}};
 }
 
@@ -101,6 +152,8 @@ CheckpointHead head_from(const Json& json) {
     head.dt = numbers.at("dt");
     head.tau = numbers.at("tau");
     head.magic = numbers.at("magic");
+    head.tells_scalars = json.contains("carries");
+    if (head.tells_scalars) head.scalars = carried_from(json.at("carries"));
     head.steps_planned = json.at("steps_planned");
     return head;
 }
@@ -119,6 +172,11 @@ std::vector<std::string> differences(const CheckpointHead& before, const Checkpo
     note("streaming", before.streaming, now.streaming);
     note("relaxation time", number(before.tau), number(now.tau));
     note("magic parameter", number(before.magic), number(now.magic));
+    if (before.tells_scalars) note("carries", names_of(before.scalars), names_of(now.scalars));
+    for (const CarriedHead& a : before.scalars)
+        for (const CarriedHead& b : now.scalars)
+            if (a.name == b.name)
+                note(("relaxation time of " + a.name).c_str(), number(a.tau), number(b.tau));
     note("steps", count_text(before.steps_planned), count_text(now.steps_planned));
     return lines;
 }

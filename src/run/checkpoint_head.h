@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,14 @@
 #include "solver/simulation.h"
 
 namespace halfstep {
+
+/// Of a scalar that the flow carried.
+struct CarriedHead {
+    std::string name;
+    double reference = 0, range = 1;  ///< by which its populations count
+    double tau = 1;
+    std::vector<std::optional<double>> capacities;  ///< of each body that conducts
+};
 
 struct CheckpointHead {
     std::string version;                 ///< of Halfstep
@@ -24,6 +33,8 @@ struct CheckpointHead {
     Int3 cells{};
     double dx = 1, dt = 1;  ///< SI; 1 in lattice units
     double tau = 1, magic = 0;
+    std::vector<CarriedHead> scalars;
+    bool tells_scalars = true;  ///< false: the checkpoint is older than this list
     std::int64_t steps_planned = 0;
     std::int64_t step = 0;
     double time = 0;  ///< s; steps in lattice units

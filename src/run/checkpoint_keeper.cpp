@@ -111,7 +111,8 @@ CheckpointKeeper::Moment CheckpointKeeper::take_moment(Record record) const {
     moment.head.run = basis_.run;
     moment.record = std::move(record);
     for (const Memory& kept : simulation_.memories()) {
-        moment.buffers.emplace_back(kept.name, std::vector<std::byte>(kept.buffer->bytes()));
+        moment.buffers.emplace_back(kept.key(moment.head.storage),
+                                    std::vector<std::byte>(kept.buffer->bytes()));
         kept.buffer->read(0, moment.buffers.back().second.data(), kept.buffer->bytes());
     }
     moment.populations = hold_populations();

@@ -21,6 +21,9 @@ constexpr double batch_seconds = 0.15;
 // Left of a time limit for the program's start and end.
 constexpr double time_margin = 0.5, time_margin_share = 0.01;
 
+// Of each scalar at most; little beside the steps between two looks.
+constexpr std::int64_t cells_a_look = 1 << 14;
+
 std::int64_t next_multiple(std::int64_t step, std::int64_t every) {
     return (step / every + 1) * every;
 }
@@ -93,7 +96,8 @@ void Conductor::advance(std::int64_t target) {
     const std::vector<const HeatOutput*> heat = writer_.heat_due(target);
     simulation_.measure_scalars(heat.empty() ? Crossings::Lost : Crossings::Kept);
     simulation_.step(target - simulation_.steps_done());
-    if (target == case_.run.steps || is_multiple(target, case_.watch.every)) watch();
+    const bool is_last = target == case_.run.steps;
+    if (is_last || is_multiple(target, case_.watch.every)) watch(is_last ? Look::All : Look::Some);
     take_forces(due);
     writer_.add_drive(simulation_.take_drive_samples());
     take_heat(heat);
@@ -155,12 +159,28 @@ void Conductor::warn(const std::string& warning) {
     if (options_.on_warning) options_.on_warning(warning);
 }
 
-void Conductor::watch() {
+// Some, in turn: a number that is none spreads by a cell a step, and is met soon.
+void Conductor::watch_scalars(Look look) {
+    if (case_.scalars.empty()) return;
+    const std::int64_t cells = volume(case_.cells);
+    const std::int64_t first = look == Look::All ? 0 : next_look_;
+    std::int64_t end = std::min(first + cells_a_look, cells);
+    next_look_ = end == cells ? 0 : end;
+    std::optional<Simulation::LostScalar> lost = simulation_.find_lost_scalar(first, end);
+    for (; look == Look::All && !lost && end < cells; end += cells_a_look)
+        lost = simulation_.find_lost_scalar(end, std::min(end + cells_a_look, cells));
+    if (lost)
+        throw UnstableFlow(describe_lost_scalar(case_, last_good_, simulation_.steps_done(), *lost),
+                           lost->cell, scalar_quantity(lost->index));
+}
+
+void Conductor::watch(Look look) {
     const Totals totals = simulation_.totals();
     const Simulation::Extrema extrema{totals.max_speed, totals.finite, totals.cell};
     const std::int64_t step = simulation_.steps_done();
     if (is_unstable(extrema, case_.watch))
         throw UnstableFlow(describe_instability(case_, last_good_, step, extrema), extrema.cell);
+    watch_scalars(look);
     last_good_ = step;
     for (const std::string& warning : signs_.look(totals, step)) warn(warning);
 }
@@ -173,7 +193,7 @@ bool Conductor::is_checkpoint_due() const {
 
 // Looked at first: a good checkpoint never makes way for a flow that has blown up.
 void Conductor::write_checkpoint(Importance importance) {
-    watch();
+    watch(Look::All);
     Record record;
     signs_.save(record);
     if (steady_) steady_->save(record);
@@ -214,12 +234,15 @@ std::optional<Outcome> Conductor::reason_to_stop() const {
 Outcome Conductor::step_to_the_end() {
     while (simulation_.steps_done() < case_.run.steps) {
         if (const auto reason = reason_to_stop()) {
-            watch();
+            watch(Look::All);
             return *reason;
         }
         advance(next_stop());
         report();
-        if (is_steady()) return Outcome::Steady;
+        if (is_steady()) {
+            watch(Look::All);
+            return Outcome::Steady;
+        }
         if (is_checkpoint_due()) write_checkpoint(Importance::OnTheWay);
         if (keeper_)
             for (const std::string& fault : keeper_->take_faults()) warn(fault);

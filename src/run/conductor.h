@@ -17,14 +17,17 @@
 
 namespace halfstep {
 
-/// The watch found the flow unstable, worst in one cell.
+/// The watch found the flow, or what it carries, unstable, worst in one cell.
 class UnstableFlow : public RunError {
 public:
-    UnstableFlow(const std::string& text, const Int3& cell) : RunError(text), cell_(cell) {}
+    UnstableFlow(const std::string& text, const Int3& cell, Quantity quantity = Quantity::Speed)
+        : RunError(text), cell_(cell), quantity_(quantity) {}
     const Int3& cell() const { return cell_; }
+    Quantity quantity() const { return quantity_; }  ///< that shows it
 
 private:
     Int3 cell_;
+    Quantity quantity_;
 };
 
 /// Whether outputs are written while the simulation steps on, or the steps wait for them.
@@ -59,7 +62,10 @@ private:
     void take_forces(const std::vector<const ForceOutput*>& due);
     void take_heat(const std::vector<const HeatOutput*>& due);
     void take_totals();
-    void watch();
+    /// How much of the scalars it looks at: they leave the device for it.
+    enum class Look { Some, All };
+    void watch(Look look);
+    void watch_scalars(Look look);
     bool is_steady();
     void report();
     std::optional<Outcome> reason_to_stop() const;
@@ -79,6 +85,7 @@ private:
     CheckpointKeeper* keeper_ = nullptr;  ///< null: no checkpoints
     bool goes_on_ = false;                ///< an earlier start has written what is due now
     std::int64_t last_good_ = 0;          ///< the last step that the watch found stable
+    std::int64_t next_look_ = 0;          ///< the cell where the next look at some begins
     Pace::Clock::time_point start_, last_report_;
     Writing writing_;
     JobQueue beside_;  ///< last: its jobs use the writer and the simulation

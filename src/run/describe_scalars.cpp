@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "config/limits.h"
 #include "run/describe.h"
@@ -29,23 +28,17 @@ std::string scalar_line(const CarriedScalar& scalar, const std::string& name, La
     return text;
 }
 
-/// To three digits, the last one as `round` has it.
-double three_digits(double value, double (*round)(double)) {
-    if (value <= 0) return 0;
-    const double unit = std::pow(10, std::floor(std::log10(value)) - 2);
-    return round(value / unit) * unit;
-}
-
 std::string steps_line(const Case& si) {
     const SpeedRange range = wise_lattice_velocities(si);
-    const double low = three_digits(range.low, std::ceil),
-                 high = three_digits(range.high, std::floor);
-    if (low > high)
+    if (range.far_apart)
+        return "no time step keeps all relaxation times within what is wise: the diffusivities and "
+               "the viscosity lie too far apart";
+    if (range.low > range.high)
         return "no time step keeps all relaxation times within what is wise: take more cells";
     return fmt::format(
         "resolution.lattice_velocity from {:.3g} to {:.3g} keeps all relaxation "
         "times and the Mach number within what is wise",
-        low, high);
+        range.low, range.high);
 }
 
 }  // namespace

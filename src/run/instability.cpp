@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "config/limits.h"
 #include "output/picture.h"
 #include "output/staged_file.h"
 #include "run/number_text.h"
@@ -62,6 +63,28 @@ Cause near_half(const LatticeCase& lattice_case) {
                         steadier_collision(lattice_case))};
 }
 
+/// What values that differ by their range can drive over the box's height, cells a step.
+double speed_of_lift(const LatticeCase& lattice_case) {
+    double expansion = 0, fall = 0;
+    for (const CarriedScalar& scalar : lattice_case.scalars)
+        expansion += std::abs(scalar.expansion);
+    for (std::size_t a = 0; a < 3; ++a)
+        fall += std::abs(lattice_case.gravity[a]) * static_cast<double>(lattice_case.cells[a]);
+    return std::sqrt(expansion * fall);
+}
+
+Cause likely_cause_of_loss(const LatticeCase& lattice_case, std::size_t index) {
+    const double square = sound_speed_squared(scalar_lattice(lattice_case.lattice));
+    const double tau = scalar_tau(lattice_case.scalars[index].diffusivity, square);
+    if (tau < 0.5 + limits::wise_scalar_tau_low)
+        return {fmt::format("likely cause: its relaxation time {:.6g} is close to 1/2", tau),
+                "raise its diffusivity, or use more cells"};
+    return {
+        "the flow is sound, so a value at a wall, a source or the initial state is the likely "
+        "cause",
+        "look at its values near that cell in an earlier output"};
+}
+
 // The bounds follow Krüger et al., The Lattice Boltzmann Method (2017), section 4.4 and 12.2:
 // errors of compressibility grow with the Mach number squared, and BGK loses stability near tau =
 // 1/2.
@@ -75,6 +98,12 @@ Cause likely_cause(const LatticeCase& lattice_case, std::int64_t step) {
         return {fmt::format("likely cause: the Mach number {} is above 0.3, where the lattice no "
                             "longer holds a nearly incompressible flow",
                             number_text(mach(lattice_case))),
+                "take a smaller time step (a lower lattice velocity)"};
+    const double lifted = speed_of_lift(lattice_case);
+    if (lifted * std::sqrt(3.0) > 0.3)
+        return {fmt::format("likely cause: the lift can drive the flow to {} cells a step, "
+                            "sqrt(expansion range gravity height), a Mach number of {}",
+                            number_text(lifted), number_text(lifted * std::sqrt(3.0))),
                 "take a smaller time step (a lower lattice velocity)"};
     if (starts_abruptly(lattice_case) &&
         step < 10 * std::max(lattice_case.cells[0], Int3::value_type{100}))
@@ -101,11 +130,15 @@ std::string where_and_what(const LatticeCase& lattice_case, const Simulation::Ex
 }
 
 /// Cells without finite values look like solid ones.
-Snapshot without_nonsense(Snapshot snapshot) {
+Snapshot without_nonsense(Snapshot snapshot, Quantity quantity) {
     for (std::size_t k = 0; k < snapshot.solid.size(); ++k) {
         double* const u = &snapshot.velocity[3 * k];
-        if (std::isfinite(u[0]) && std::isfinite(u[1]) && std::isfinite(u[2])) continue;
+        double* const phi =
+            is_scalar(quantity) ? &snapshot.scalars[scalar_index(quantity)][k] : nullptr;
+        const bool is_sound = std::isfinite(u[0]) && std::isfinite(u[1]) && std::isfinite(u[2]);
+        if (is_sound && (!phi || std::isfinite(*phi))) continue;
         u[0] = u[1] = u[2] = 0;
+        if (phi) *phi = 0;
         snapshot.solid[k] = 255;
     }
     return snapshot;
@@ -129,17 +162,28 @@ std::string describe_instability(const LatticeCase& lattice_case, std::int64_t l
                        cause.remedy);
 }
 
-std::string draw_unstable_flow(Source source, const Int3& cell,
+std::string describe_lost_scalar(const LatticeCase& lattice_case, std::int64_t last_good,
+                                 std::int64_t step, const Simulation::LostScalar& lost) {
+    const Int3& at = lost.cell;
+    const std::string& name = lattice_case.scaling.scalars[lost.index].name;
+    const Cause cause = likely_cause_of_loss(lattice_case, lost.index);
+    return fmt::format(
+        "the run is unstable: the {} in cell ({}, {}, {}) is no longer a finite number, between "
+        "steps {} and {} ({}); {}",
+        name, at[0], at[1], at[2], last_good, step, cause.why, cause.remedy);
+}
+
+std::string draw_unstable_flow(Source source, const Int3& cell, Quantity quantity,
                                const std::filesystem::path& results) {
     const auto sample = source.sample;
-    source.sample = [sample](const Rows& rows) { return without_nonsense(sample(rows)); };
+    source.sample = [=](const Rows& rows) { return without_nonsense(sample(rows), quantity); };
     const std::string name = "pictures/unstable.png";
     std::error_code error;
     std::filesystem::create_directories(results / "pictures", error);
     if (error) throw_write_failure(results / "pictures", error.value());
     PictureOutput picture;
     picture.name = "unstable";
-    picture.quantity = Quantity::Speed;
+    picture.quantity = quantity;
     picture.axis = 2;
     picture.at = static_cast<double>(cell[2]) + 0.5;
     PlaneCache cache(source);

@@ -18,9 +18,13 @@ bool is_unstable(const Simulation::Extrema& extrema, const WatchPlan& watch);
 std::string describe_instability(const LatticeCase& lattice_case, std::int64_t last_good,
                                  std::int64_t step, const Simulation::Extrema& extrema);
 
-/// Draws the speed in the layer of `cell`, cells that are not finite like solids, as
+/// The same of a scalar; the flow itself is sound.
+std::string describe_lost_scalar(const LatticeCase& lattice_case, std::int64_t last_good,
+                                 std::int64_t step, const Simulation::LostScalar& lost);
+
+/// Draws the speed or a scalar in the layer of `cell`, cells that are not finite like solids, as
 /// pictures/unstable.png below `results`; gives that name. Throws RunError.
-std::string draw_unstable_flow(Source source, const Int3& cell,
+std::string draw_unstable_flow(Source source, const Int3& cell, Quantity quantity,
                                const std::filesystem::path& results);
 
 }  // namespace halfstep

@@ -200,8 +200,8 @@ std::string OneRun::way_back(const std::string& more) const {
 /// "; pictures/unstable.png shows it": nothing where it could not be drawn.
 std::string OneRun::draw_instability(const UnstableFlow& error) {
     try {
-        more_files_.push_back(
-            draw_unstable_flow(source_of(simulation_), error.cell(), basis_.folder));
+        more_files_.push_back(draw_unstable_flow(source_of(simulation_), error.cell(),
+                                                 error.quantity(), basis_.folder));
         return fmt::format("; {} shows where", (basis_.folder / more_files_.back()).string());
     } catch (const std::exception&) {
         return "";  // what the user must see is the instability
@@ -214,7 +214,8 @@ RunReport OneRun::run() {
         return close(conductor_.conduct());
     } catch (const UnstableFlow& error) {
         const UnstableFlow whole(
-            error.what() + draw_instability(error) + way_back(" --set KEY=VALUE"), error.cell());
+            error.what() + draw_instability(error) + way_back(" --set KEY=VALUE"), error.cell(),
+            error.quantity());
         close_after(whole, "unstable");
         throw whole;
     } catch (const DeviceError& error) {

@@ -90,17 +90,66 @@ void check_solids(CheckpointReader& file, const Domain& domain) {
            "put the bodies back as they were, or start a new run");
 }
 
-void load_buffers(CheckpointReader& file, Simulation& simulation) {
+/// What a memory holds, in the storage of now.
+std::vector<std::byte> bytes_of(CheckpointReader& file, const Memory& kept, Storage from,
+                                Storage to) {
+    std::vector<std::byte> bytes = file.bytes("buffers/" + kept.key(name_of(from)));
+    if (!kept.is_stored || from == to) return bytes;
+    std::vector<unsigned char> elements(bytes.size());
+    std::memcpy(elements.data(), bytes.data(), bytes.size());
+    elements = recode(elements, from, to);
+    bytes.resize(elements.size());
+    std::memcpy(bytes.data(), elements.data(), elements.size());
+    return bytes;
+}
+
+void load_buffers(CheckpointReader& file, Storage from, Simulation& simulation) {
     for (const Memory& kept : simulation.memories()) {
-        const std::string name = "buffers/" + kept.name;
-        if (kept.absence == Absence::StartsAnew && !file.has_bytes(name)) continue;
-        const std::vector<std::byte> bytes = file.bytes(name);
+        const std::string key(kept.key(name_of(from)));
+        if (!file.has_bytes("buffers/" + key)) {
+            if (kept.absence == Absence::StartsAnew) continue;
+            refuse(fmt::format("the checkpoint knows nothing of '{}'", key),
+                   "the run that wrote it had nothing to remember there",
+                   "leave the case as it was, or start a new run");
+        }
+        const std::vector<std::byte> bytes =
+            bytes_of(file, kept, from, simulation.lattice_case().storage);
         if (bytes.size() != kept.buffer->bytes())
             refuse(fmt::format("'{}' takes {} bytes and had {} in the checkpoint", kept.name,
                                kept.buffer->bytes(), bytes.size()),
                    "the rule that remembers it has changed, or its numbers are stored otherwise",
-                   "leave that rule as it was");
+                   "leave that rule, and model.arithmetic, as they were");
         kept.buffer->write(0, bytes.data(), bytes.size());
+    }
+}
+
+/// Populations count from the reference in units of the range, and a solid's own by its capacity.
+void require_same_values(const CarriedHead& before, const LatticeCase& lattice_case,
+                         std::size_t index) {
+    const ScalarScale& now = lattice_case.scaling.scalars[index];
+    const CarriedScalar& scalar = lattice_case.scalars[index];
+    if (before.reference != now.reference || before.range != now.unit)
+        refuse(fmt::format("the {} counts from {} in units of {} now and counted from {} in units "
+                           "of {}",
+                           now.name, number_text(now.reference), number_text(now.unit),
+                           number_text(before.reference), number_text(before.range)),
+               "the values in the checkpoint would be others",
+               "leave its reference and range as they were, or start a new run");
+    for (std::size_t body = 0; body < scalar.solids.size(); ++body) {
+        if (!scalar.conducts(body)) continue;
+        const auto held = body < before.capacities.size() ? before.capacities[body] : std::nullopt;
+        const double holds = scalar.solids[body]->capacity;
+        if (!held)
+            refuse(fmt::format("{} conducts now and did not", lattice_case.bodies[body].name),
+                   "the checkpoint knows no temperature in it",
+                   "leave its condition as it was, or start a new run");
+        if (std::abs(*held / holds - 1) > 1e-12)
+            refuse(
+                fmt::format("{} holds {} times as much heat as the fluid now and held {} "
+                            "times as much",
+                            lattice_case.bodies[body].name, number_text(holds), number_text(*held)),
+                "its temperature in the checkpoint would be another",
+                "leave the heat capacities as they were, or start a new run");
     }
 }
 
@@ -165,11 +214,26 @@ void require_same_grid(const CheckpointHead& head, const LatticeCase& lattice_ca
                "leave [resolution] as it was, or start a new run");
 }
 
+void require_same_scalars(const CheckpointHead& head, const LatticeCase& lattice_case) {
+    if (!head.tells_scalars) return;  // it is an older one
+    for (std::size_t k = 0; k < lattice_case.scalars.size(); ++k) {
+        const ScalarScale& now = lattice_case.scaling.scalars[k];
+        const auto before =
+            std::find_if(head.scalars.begin(), head.scalars.end(),
+                         [&](const CarriedHead& one) { return one.name == now.name; });
+        if (before == head.scalars.end()) {
+            refuse(fmt::format("the flow carries {} now and did not", now.name),
+                   "the checkpoint holds none of it", "leave it out, or start a new run");
+        }
+        require_same_values(*before, lattice_case, k);
+    }
+}
+
 void load(CheckpointReader& file, const CheckpointHead& head, Simulation& simulation) {
     simulation.go_on_after(head.step);
     check_solids(file, simulation.domain());
     const Storage from = storage_named(head.storage), to = simulation.lattice_case().storage;
-    load_buffers(file, simulation);
+    load_buffers(file, from, simulation);
     simulation.recall();
     Arrivals arrivals = simulation.arrivals();
     const PopulationShape& shape = file.shape();

@@ -31,6 +31,9 @@ CaseFile case_of(const CheckpointHead& head, const std::vector<std::string>& ove
 /// Throws InputError unless the case's cells, lattice and scales are those of before.
 void require_same_grid(const CheckpointHead& head, const LatticeCase& lattice_case);
 
+/// Throws InputError where a scalar's values would be others, or where nothing is known of one.
+void require_same_scalars(const CheckpointHead& head, const LatticeCase& lattice_case);
+
 /// Puts its populations into `simulation`, in another storage format within the rounding of the
 /// coarser one. Throws InputError where the solid cells are others, or where a rule's memory does
 /// not fit.

@@ -76,6 +76,7 @@ RunReport resume_run(const fs::path& folder, const std::vector<std::string>& ove
     if (options.device.empty()) options.device = found.head.device;
     const LatticeCase& now = case_file.state().lattice_case;
     require_same_grid(found.head, now);
+    require_same_scalars(found.head, now);
     if (const auto available = available_memory())
         require_memory(now, case_file.name(), *available);
     const auto device = open_device(options.device, options.threads);

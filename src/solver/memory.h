@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "device/device.h"
 
@@ -15,6 +16,12 @@ struct Memory {
     std::string name;  ///< unique within a simulation
     Buffer* buffer = nullptr;
     Absence absence = Absence::Refused;
+    bool is_stored = false;  ///< elements of the case's storage, which another would read otherwise
+
+    /// By which a checkpoint of a run with this storage knows it.
+    std::string key(std::string_view storage) const {
+        return is_stored ? name + " in " + std::string(storage) : name;
+    }
 };
 
 }  // namespace halfstep

@@ -236,11 +236,11 @@ void Scalars::add_memories(int parity, std::vector<Memory>& memories) {
     arriving_.clear();
     for (std::size_t k = 0; k < all_.size(); ++k) {
         arriving_.push_back(std::make_unique<ArrivalsBuffer>(all_[k]->arrivals(parity)));
-        const std::string& name = lattice_case_.scaling.scalars[k].name;
-        memories.push_back({fmt::format("{} in {}", name, name_of(lattice_case_.storage)),
-                            arriving_.back().get()});
+        memories.push_back({lattice_case_.scaling.scalars[k].name, arriving_.back().get(),
+                            Absence::Refused, true});
     }
-    if (exchange_.lift) memories.push_back({"lift", exchange_.lift.get()});
+    // Where nothing lifted before, that of the initial state drives one step.
+    if (exchange_.lift) memories.push_back({"lift", exchange_.lift.get(), Absence::StartsAnew});
 }
 
 double Scalars::build_seconds() const {

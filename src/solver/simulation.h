@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "config/lattice_case.h"
@@ -65,6 +66,14 @@ public:
     /// phi cells^3 of scalar `index` that left the fluid into an object (see ForcePart) in the last
     /// step. Throws std::logic_error when it did not measure them.
     double crossed(std::size_t index, int object) const;
+
+    /// A scalar that is no finite number in a cell of the fluid or of a solid that conducts.
+    struct LostScalar {
+        std::size_t index = 0;
+        Int3 cell{};
+    };
+    /// The first of cells [first, end), counted x + nx (y + ny z), which leave the device for it.
+    std::optional<LostScalar> find_lost_scalar(std::int64_t first, std::int64_t end) const;
 
     /// Largest |u| (cells a step) and whether all values are finite, with the cell of the worst.
     struct Extrema {

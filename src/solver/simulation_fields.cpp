@@ -1,5 +1,6 @@
 // Fields of a simulation, some rows at a time, and its scalars.
 #include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
 #include "solver/simulation_state.h"
@@ -71,6 +72,22 @@ double Simulation::crossed(std::size_t index, int object) const {
     if (s.crossings_step != s.steps || index >= s.scalars->count())
         throw std::logic_error("the last step did not measure what this scalar crosses");
     return (*s.scalars)[index].crossed(object);
+}
+
+std::optional<Simulation::LostScalar> Simulation::find_lost_scalar(std::int64_t first,
+                                                                   std::int64_t end) const {
+    const State& s = *state_;
+    const Int3& n = s.lattice_case.cells;
+    for (std::size_t k = 0; k < s.lattice_case.scalars.size(); ++k) {
+        const std::vector<double> phi = (*s.scalars)[k].read(s.parity(), first, end);
+        for (std::int64_t cell = first; cell < end; ++cell) {
+            const std::uint8_t solid = s.domain.solid[std::size_t(cell)];
+            const bool takes_part = solid == 0 || s.lattice_case.scalars[k].conducts(solid - 1U);
+            if (takes_part && !std::isfinite(phi[std::size_t(cell - first)]))
+                return LostScalar{k, {cell % n[0], cell / n[0] % n[1], cell / (n[0] * n[1])}};
+        }
+    }
+    return std::nullopt;
 }
 
 }  // namespace halfstep

@@ -156,6 +156,17 @@ TEST(Heat, OutputsWithoutHeat) {
     expect_problem(text, "[[outputs.heat]]", {"in a case without heat"});
 }
 
+TEST(Heat, WhatCrossesABodyThatConductsIsNotSummed) {
+    const std::string text =
+        replaced(replaced(heated(), "{ flux = \"8 W/m^2\" }",
+                          "{ conductivity = \"20 W/m/K\", heat_capacity = \"100 J/m^3/K\" }"),
+                 "object = \"y_min\"", "object = [\"y_min\", \"block\"]");
+    expect_problem(text, "[\"y_min\", \"block\"]", {"is of block, which conducts", "stand around"});
+    const std::string of_dye =
+        replaced(text, "difference = \"4 K\"", "difference = 4\nquantity = \"dye\"");
+    EXPECT_TRUE(problems_of(of_dye).empty()) << problems_of(of_dye).front().text();
+}
+
 TEST(Heat, LiftIsRefusedWhereOpenFacesDoNotKnowOfIt) {
     const std::string text =
         replaced(replaced(heated(), "x_min = \"periodic\"",

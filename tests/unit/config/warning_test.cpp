@@ -63,11 +63,11 @@ TEST(Warning, Tau) {
     expect_warning(box(), {"fluid.tau=0.5004", "model.collision=cumulant"},
                    {"fluid.tau = 0.5005 or more"});
     expect_warning(box(), {"fluid.tau=", "fluid.kinematic_viscosity=0.001"},
-                   {"tau is 0.503", "kinematic_viscosity = 0.003333 or more"});
+                   {"tau is 0.503", "kinematic_viscosity = 0.003334 or more"});
 }
 
 TEST(Warning, TauRemedyHelps) {
-    // nu = 0.003 m^2/s gives tau = 0.509; the remedy names 0.00333 m^2/s or 12 cells.
+    // nu = 0.003 m^2/s gives tau = 0.509; the remedy names 0.00334 m^2/s or 12 cells.
     const std::vector<std::string> thin{"fluid.kinematic_viscosity=0.003"};
     const auto warnings = warnings_of(channel(), thin);
     ASSERT_EQ(warnings.size(), 2U);
@@ -128,7 +128,7 @@ TEST(Limit, Tau) {
     expect({"fluid.tau=0.2"}, {"tau is 0.2", "at or below 0.5"}, box());
     expect({"fluid.tau=-1"}, {"tau is -1"}, box());
     expect({"fluid.kinematic_viscosity=1e-9"},
-           {"kinematic_viscosity to 0.00333 m^2/s", "resolution.cells to"}, channel());
+           {"kinematic_viscosity to 0.00334 m^2/s", "resolution.cells to"}, channel());
 }
 
 TEST(Limit, TauIsReportedAtTheViscosity) {

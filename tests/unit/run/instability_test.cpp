@@ -85,5 +85,35 @@ TEST(Instability, BlamesAnAbruptStartEarlyOn) {
     EXPECT_FALSE(has(describe_instability(lattice_case, 0, 100, fast(1)), "a ramp"));
 }
 
+LatticeCase lifted_case() {
+    LatticeCase lattice_case = quiet_case();
+    lattice_case.lattice = Lattice::D2Q9;
+    lattice_case.scalars.resize(2);
+    lattice_case.scaling.scalars = {{.name = "temperature", .symbol = "K"},
+                                    {.name = "dye", .symbol = ""}};
+    lattice_case.scalars[0].expansion = 0.1;
+    lattice_case.gravity = {0, -1e-3, 0};
+    return lattice_case;
+}
+
+TEST(Instability, BlamesALiftThatDrivesFasterThanTheLatticeCarries) {
+    LatticeCase lattice_case = lifted_case();  // sqrt(0.1 0.001 50) = 0.0707 cells a step
+    EXPECT_FALSE(has(describe_instability(lattice_case, 0, 100, fast(1)), "lift"));
+    lattice_case.gravity = {0, -1e-2, 0};
+    const std::string text = describe_instability(lattice_case, 0, 100, fast(1));
+    EXPECT_TRUE(has(text, "the lift can drive the flow to 0.2236 cells a step")) << text;
+}
+
+TEST(Instability, NamesTheScalarThatIsNoNumber) {
+    LatticeCase lattice_case = lifted_case();
+    const Simulation::LostScalar lost{.index = 1, .cell = {3, 4, 0}};
+    std::string text = describe_lost_scalar(lattice_case, 100, 200, lost);
+    EXPECT_TRUE(has(text, "the dye in cell (3, 4, 0)")) << text;
+    EXPECT_TRUE(has(text, "between steps 100 and 200 (the flow is sound")) << text;
+    lattice_case.scalars[1].diffusivity = 1e-4;
+    text = describe_lost_scalar(lattice_case, 100, 200, lost);
+    EXPECT_TRUE(has(text, "relaxation time 0.5003 is close to 1/2")) << text;
+}
+
 }  // namespace
 }  // namespace halfstep
